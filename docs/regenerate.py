@@ -92,7 +92,7 @@ def draw(docs: Path) -> None:
             old.unlink()
     for name, content in pictures.items():
         (folder / name).write_bytes(content)
-    (docs / gallery.PAGE).write_text(gallery.page(docs), encoding="utf-8")
+    (docs / gallery.PAGE).write_text(gallery.page(), encoding="utf-8")
 
 
 def renew(docs: Path) -> None:

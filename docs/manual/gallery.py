@@ -105,11 +105,9 @@ def pictures(docs: Path) -> Iterator[tuple[str, bytes]]:
     yield from photographed_sheets(docs / FOLDER)
 
 
-def page(docs: Path) -> str:
-    """Return the gallery, with the pages on paper in order."""
-    every = sorted((path.name for path in (docs / FOLDER).iterdir()), key=lambda n: (len(n), n))
-    papers = {of: [n for n in every if n.startswith(f"{of}-page-")] for of in PAPERS}
-    return page_parts.page("gallery", "gallery", FOLDER, papers)
+def page() -> str:
+    """Return the gallery."""
+    return page_parts.page("gallery", "gallery", FOLDER)
 
 
 def keys(docs: Path) -> str:
@@ -144,8 +142,6 @@ EXAM, FRONT, ANSWERS = "exam.toml", "front.toml", "handed-in.csv"
 WHOLE, CLASS = "paper.toml", "class.csv"
 SOURCES = (EXAM, FRONT, ANSWERS, WHOLE, CLASS)
 """The files from which the pictures are made, stored beside them."""
-DOTS = 96
-"""Dots per inch."""
 COMMANDS = (
     "sheets exam.toml --variants 1 --secret secret.key --out exam",
     "sheets front.toml --variants 1 --secret secret.key --out front",
@@ -154,27 +150,30 @@ COMMANDS = (
     "demo demo-es --language es",
     "demo demo-en --language en",
 )
-PAPERS = {
+FIRST_PAGES = {
     "front": "front/sheets/1.pdf",
     "sheet": "exam/sheets/1.pdf",
-    "key": "exam/keys/1.pdf",
     "marked": "marked/1.pdf",
 }
-MOST_PAGES = {"front": 1}
-WHOLE_SHEETS = {
-    "demo-es": "demo-es/exam/sheets/a01.pdf",
-    "demo-en": "demo-en/exam/sheets/a01.pdf",
-    "paper-es-12": "paper/sheets/es-12.pdf",
-    "paper-en-12": "paper/sheets/en-12.pdf",
-    "paper-es-18": "paper/sheets/es-18.pdf",
-    "paper-en-18": "paper/sheets/en-18.pdf",
+LARGE_PAPERS = {
+    "sheet": ("exam/sheets/1.pdf",),
+    "key": ("exam/keys/1.pdf",),
+    "marked": ("marked/1.pdf",),
 }
-"""Sheets whose pages are all in one picture."""
-SMALL_DOTS, COLUMNS, GAP, GREYS = 60, 4, 6, 8
+"""Papers of which all pages are in one picture, large enough to read them."""
+SMALL_PAPERS = {
+    "demo": ("demo-es/exam/sheets/a01.pdf", "demo-en/exam/sheets/a01.pdf"),
+    "paper-12": ("paper/sheets/es-12.pdf", "paper/sheets/en-12.pdf"),
+    "paper-18": ("paper/sheets/es-18.pdf", "paper/sheets/en-18.pdf"),
+}
+"""Others, small: how a whole exam is composed in two languages."""
+LARGE_DOTS, SMALL_DOTS = 96, 60
+"""Dots per inch."""
+LARGE_COLUMNS, SMALL_COLUMNS, GAP, GREYS = 2, 4, 6, 8
 
 
 def photographed_sheets(folder: Path) -> Iterator[tuple[str, bytes]]:
-    """Yield every page shown, as `sheet-page-1.png`."""
+    """Yield first pages, as `sheet-page-1.png`, and whole papers, as `sheet.png`."""
     with TemporaryDirectory() as name:
         path = Path(name)
         for source in SOURCES:
@@ -183,19 +182,27 @@ def photographed_sheets(folder: Path) -> Iterator[tuple[str, bytes]]:
         for words in COMMANDS:
             done = printed(f"{COMMAND} {words}", path)
             assert done.code == 0, done.text
-        for paper, file in PAPERS.items():
-            every = list(pages((path / file).read_bytes(), DOTS / 72))
-            for number, png in enumerate(every[: MOST_PAGES.get(paper)], 1):
-                yield f"{paper}-page-{number}.png", png
-        for paper, file in WHOLE_SHEETS.items():
-            yield f"{paper}.png", side_by_side(pages((path / file).read_bytes(), SMALL_DOTS / 72))
+        for paper, file in FIRST_PAGES.items():
+            yield f"{paper}-page-1.png", next(photographed_pages([path / file], LARGE_DOTS))
+        for paper, files in LARGE_PAPERS.items():
+            pngs = photographed_pages([path / file for file in files], LARGE_DOTS)
+            yield f"{paper}.png", side_by_side(pngs, LARGE_COLUMNS)
+        for paper, files in SMALL_PAPERS.items():
+            pngs = photographed_pages([path / file for file in files], SMALL_DOTS)
+            yield f"{paper}.png", side_by_side(pngs, SMALL_COLUMNS)
 
 
-def side_by_side(every: Iterable[bytes]) -> bytes:
+def photographed_pages(files: Iterable[Path], dots: int) -> Iterator[bytes]:
+    """Yield the pages of the papers, one after the other."""
+    for file in files:
+        yield from pages(file.read_bytes(), dots / 72)
+
+
+def side_by_side(pngs: Iterable[bytes], most_columns: int) -> bytes:
     """Return one picture of all pages, in rows."""
-    images = [Image.open(BytesIO(png)).convert("L") for png in every]
+    images = [Image.open(BytesIO(png)).convert("L") for png in pngs]
     width, height = images[0].width + GAP, images[0].height + GAP
-    columns = min(COLUMNS, len(images))
+    columns = min(most_columns, len(images))
     sheet = Image.new("L", (columns * width, -(-len(images) // columns) * height), "grey")
     for number, image in enumerate(images):
         row, column = divmod(number, columns)

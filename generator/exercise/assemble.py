@@ -8,7 +8,7 @@ from generator.base.convention import Convention
 from generator.base.picture import Picture
 from generator.base.plain import Notation
 from generator.base.rng import Rng
-from generator.exercise.family import Family, Level, Mistake, nothing_special
+from generator.exercise.family import Family, Level, Mistake
 from generator.exercise.features import as_written, with_cards_renamed
 from generator.exercise.mistakes import Wrong, read_off
 from generator.exercise.parts import Features, PlainPart, by_parts, measured
@@ -75,7 +75,7 @@ def assembled(  # noqa: PLR0913  # the fields of a record, by name
     mistakes: Sequence[Wrong[P, W, F] | Mistake[P, W]],
     notation: Notation[P],
     likeness: Callable[[P], str] | None = None,
-    features: Callable[[P, W], Features] = nothing_special,
+    features: Callable[[P, W], Features] | None = None,
     **particulars: Unpack[Particulars[Z, P, W]],
 ) -> Family[Z, P, W]:
     """Build a family whose questions, follow-ups and mistakes come from its question templates."""
@@ -116,7 +116,7 @@ def family_by_parts(  # noqa: PLR0913  # the fields of a record, by name
     mistakes: Sequence[Wrong[P, W, F] | Mistake[P, W]],
     game: Callable[..., P],
     parts: Sequence[PlainPart[Any]],
-    features: Callable[[P, W], Features] = nothing_special,
+    features: Callable[[P, W], Features] | None = None,
     alike: Callable[[P], P] = itself,
     **particulars: Unpack[Particulars[Z, P, W]],
 ) -> Family[Z, P, W]:
@@ -138,7 +138,7 @@ def family_by_parts(  # noqa: PLR0913  # the fields of a record, by name
         likeness=lambda problem: with_cards_renamed(notation.write(alike(problem))),
         features=lambda problem, right_solution: {
             **measured(problem, parts),
-            **features(problem, right_solution),
+            **(features(problem, right_solution) if features else {}),
         },
         **particulars,
     )

@@ -13,7 +13,9 @@ from generator.base.convention import Convention
 from generator.base.errors import MalformedId
 from generator.exercise.family import AnyFamily, Level, Mistake, MistakeCase
 from generator.exercise.misreadings import Misreading, list_misreadings
+from generator.exercise.predictions import Play
 from generator.exercise.wording import USUAL, Wording
+from generator.exercise.work import Work
 
 P = TypeVar("P")
 W = TypeVar("W")
@@ -205,9 +207,33 @@ class Exercise(Generic[P, W]):
             between = {**between, **unasked}
 
     @cached_property
+    def earlier_questions(self) -> Mapping[str, tuple[str, ...]]:
+        """By question that its family has, the earlier ones from which it follows directly."""
+        rests_on = self.family.rests_on
+        return {} if rests_on is None else rests_on(self.problem, self.solution)
+
+    @cached_property
+    def guesses(self) -> Answers:
+        """The answers that somebody writes without working, by question."""
+        guesses = self.family.guesses
+        return {} if guesses is None else guesses(self.problem, self.solution)
+
+    @cached_property
+    def works(self) -> Mapping[str, Work]:
+        """How each answer is computed, by question, where the family says so."""
+        works = self.family.works
+        return {} if works is None else works(self.problem, self.solution)
+
+    @cached_property
+    def play(self) -> Play:
+        """The steps of its run, and their predictions; none where there is nothing to play."""
+        play = self.family.play
+        return Play() if play is None else play(self.problem, self.solution, self.convention)
+
+    @cached_property
     def rests_on(self) -> Mapping[str, tuple[str, ...]]:
         """By question, those asked from which it follows, directly or through what is not asked."""
-        every = self.family.rests_on(self.problem, self.solution)
+        every = self.earlier_questions
         order = [question.name for question in self.questions]
 
         def find_asked(name: str) -> frozenset[str]:

@@ -17,7 +17,7 @@ from generator.base.picture import Picture
 from generator.base.plain import Plain
 from generator.base.rng import Rng
 from generator.exercise.parts import Features
-from generator.exercise.predictions import Play, nothing_to_play
+from generator.exercise.predictions import Play
 from generator.exercise.work import Work
 from solver.exact import ZERO, Rational
 
@@ -38,39 +38,8 @@ class Level(StrEnum):
     HARD = "hard"
 
 
-def on_nothing(_problem: object, _worked: object) -> Mapping[str, tuple[str, ...]]:
-    """Return no dependencies, for a family in which no answer follows from an earlier one."""
-    return {}
-
-
-def no_guess(_problem: object, _worked: object) -> Answers:
-    """Return no guesses, for a family whose answers nobody guesses without working."""
-    return {}
-
-
-def no_keys(
-    _problem: object, _worked: object, _names: Collection[str]
-) -> Mapping[str, tuple[Form, Answer]]:
-    """Return no keys, for a family whose questions have to be made to know them."""
-    return {}
-
-
-def unsaid(_problem: object, _worked: object) -> Mapping[str, Work]:
-    """Return nothing, for a family that does not say how its answers are worked out."""
-    return {}
-
-
-def nothing_special(_problem: object, _worked: object) -> Features:
-    """Return no features besides those that every family has."""
-    return {}
-
-
 def no_picture(_problem: object, _worked: object) -> None:
     """Return None, for a family without a tree to draw."""
-
-
-def accept(_size: Any) -> None:
-    """Accept any size, for a family with fair problems of every size."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -179,21 +148,23 @@ class Family(Generic[Z, P, W]):
     from_plain: Callable[[Plain], P]
     question_picture: Callable[[P, W], Picture | None] = no_picture
     solution_picture: Callable[[P, W], Picture | None] = no_picture
-    play: Callable[[P, W, Convention], Play] = nothing_to_play
-    check: Callable[[Z], None] = accept
-    easy_check: Callable[[Z], None] = accept
+    play: Callable[[P, W, Convention], Play] | None = None
+    check: Callable[[Z], None] | None = None
+    easy_check: Callable[[Z], None] | None = None
     settings: tuple[str, ...] = ()
     consults: tuple[str, ...] = ()
     revision: int = 1
     last_release: Mapping[int, str] = field(default_factory=dict)
     asked_since: str = ""
-    rests_on: Callable[[P, W], Mapping[str, tuple[str, ...]]] = on_nothing
-    guesses: Callable[[P, W], Answers] = no_guess
-    works: Callable[[P, W], Mapping[str, Work]] = unsaid
+    rests_on: Callable[[P, W], Mapping[str, tuple[str, ...]]] | None = None
+    guesses: Callable[[P, W], Answers] | None = None
+    works: Callable[[P, W], Mapping[str, Work]] | None = None
     right_answers: Callable[[P, W], Mapping[str, tuple[Answer, ...]]] | None = None
-    balanced_keys: Callable[[P, W, Collection[str]], Mapping[str, tuple[Form, Answer]]] = no_keys
+    balanced_keys: Callable[[P, W, Collection[str]], Mapping[str, tuple[Form, Answer]]] | None = (
+        None
+    )
     likeness: Callable[[P], str] = repr
-    features: Callable[[P, W], Features] = nothing_special
+    features: Callable[[P, W], Features] | None = None
     few: frozenset[Level] = frozenset()
     patience: int = 800
     balance: tuple[str, ...] = ()
@@ -218,7 +189,7 @@ class Family(Generic[Z, P, W]):
     @property
     def is_playable(self) -> bool:
         """Whether the family has runs to play."""
-        return self.play is not nothing_to_play
+        return self.play is not None
 
 
 AnyFamily: TypeAlias = Family[Any, Any, Any]  # the registry is the one place that forgets the types

@@ -81,7 +81,7 @@ def features_of(
     return {
         **in_answers(questions),
         **in_the_decision(questions),
-        **family.features(problem, solution),
+        **(family.features(problem, solution) if family.features else {}),
     }
 
 

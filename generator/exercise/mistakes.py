@@ -18,34 +18,9 @@ W_contra = TypeVar("W_contra", contravariant=True)
 F_co = TypeVar("F_co", covariant=True)
 
 
-def always(_problem: object) -> bool:
-    """Return True, for a mistake to which every problem gives occasion."""
-    return True
-
-
-def every_question(_name: str) -> bool:
-    """Return True, for a mistake that answers every question."""
-    return True
-
-
-def nothing_beside(_problem: object) -> Answers:
-    """Return no further answers, for a mistake whose answers are all read off its solution."""
-    return {}
-
-
-def anyhow(_key: Answers, _given: Answers) -> bool:
-    """Return True, for a mistake that counts even where its answers are right."""
-    return True
-
-
 def differs(question: str) -> Callable[[Answers, Answers], bool]:
     """Return a condition: the answer to that question differs from the key."""
     return lambda key, answers: answers.get(question) != key.get(question)
-
-
-def everything(_key: Answers, answers: Answers) -> Answers:
-    """Return all the answers of the mistake."""
-    return answers
 
 
 def what_differs(key: Answers, answers: Answers) -> Answers:
@@ -68,17 +43,29 @@ class Wrong(Generic[P_contra, W_contra, F_co]):
     `name`, `about` and `worth` are as `name`, `concerns` and `worth` of Mistake. `answers` returns
     of a question whether it is answered so; `beside` returns the answers that rest on no solution;
     `shows(key, given)` returns whether the mistake shows in the answers given, and
-    `select_answers(key, given)` returns those of them that count.
+    `select_answers(key, given)` returns those of them that count. None stands for every question,
+    for no further answers, for a mistake that shows wherever it is made, and for all answers.
     """
 
     name: str
     about: str | tuple[str, ...]
     solve: Callable[[SolvedProblem[P_contra, W_contra], Convention], F_co | None]
     worth: Rational = ZERO
-    answers: Callable[[str], bool] = every_question
-    beside: Callable[[P_contra], Answers] = nothing_beside
-    shows: Callable[[Answers, Answers], bool] = anyhow
-    select_answers: Callable[[Answers, Answers], Answers] = everything
+    answers: Callable[[str], bool] | None = None
+    beside: Callable[[P_contra], Answers] | None = None
+    shows: Callable[[Answers, Answers], bool] | None = None
+    select_answers: Callable[[Answers, Answers], Answers] | None = None
+
+    def answers_given(self, problem: P_contra, key: Answers, every: Answers) -> Answers | None:
+        """Return the answers given, of all that its solution has; None where it does not show."""
+        answers = every
+        if self.answers is not None:
+            answers = {name: answer for name, answer in every.items() if self.answers(name)}
+        if self.beside is not None:
+            answers = {**answers, **self.beside(problem)}
+        if self.select_answers is not None:
+            answers = self.select_answers(key, answers)
+        return answers if self.shows is None or self.shows(key, answers) else None
 
 
 def solving(
@@ -93,16 +80,19 @@ def altering(  # noqa: PLR0913  # the fields of a record, by name
     wrong: Callable[[P, W], F | None],
     *,
     about: str | tuple[str, ...],
-    when: Callable[[P], bool] = always,
-    answers: Callable[[str], bool] = every_question,
-    shows: Callable[[Answers, Answers], bool] = anyhow,
+    when: Callable[[P], bool] | None = None,
+    answers: Callable[[str], bool] | None = None,
+    shows: Callable[[Answers, Answers], bool] | None = None,
 ) -> Wrong[P, W, F]:
-    """Return a mistake that solves wrongly but takes parts of the right solution."""
+    """Return a mistake that solves wrongly but takes parts of the right solution.
+
+    It is made `when` the problem gives occasion; None stands for every problem.
+    """
     return Wrong(
         name=name,
         about=about,
         solve=lambda solved, _convention: (
-            wrong(solved.problem, solved.solution) if when(solved.problem) else None
+            wrong(solved.problem, solved.solution) if when is None or when(solved.problem) else None
         ),
         answers=answers,
         shows=shows,
@@ -139,13 +129,10 @@ def read_off(
         if solution is None:
             return None
         every = answered(askings, solved, solution)
-        if wrong.answers is not every_question:
-            every = {name: answer for name, answer in every.items() if wrong.answers(name)}
-        given_answers = wrong.select_answers(case.key, {**every, **wrong.beside(case.problem)})
-        is_shown = mistake.concern(given_answers) is not None and wrong.shows(
-            case.key, given_answers
-        )
-        return given_answers if is_shown else None
+        given_answers = wrong.answers_given(case.problem, case.key, every)
+        if given_answers is None or mistake.concern(given_answers) is None:
+            return None
+        return given_answers
 
     mistake = Mistake(name=wrong.name, concerns=wrong.about, answers=answers, worth=wrong.worth)
     return mistake

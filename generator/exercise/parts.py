@@ -18,11 +18,6 @@ MAX_LENGTH = 200
 """The greatest number of characters of a part, and of texts in a list."""
 
 
-def nothing_to_count(_value: object) -> Features:
-    """Return no features."""
-    return {}
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlainPart(Generic[T]):
     """A part of a problem: its name, an example of its form, its reading and writing.
@@ -36,7 +31,7 @@ class PlainPart(Generic[T]):
     example: str | list[str]
     parse: Callable[[Plain], T]
     write: Callable[[T], Plain]
-    features: Callable[[T], Features] = nothing_to_count
+    features: Callable[[T], Features] | None = None
     absent: Plain = None
 
 
@@ -45,6 +40,7 @@ def measured(problem: object, parts: Sequence[PlainPart[Any]]) -> dict[str, int 
     return {
         name: feature
         for part in parts
+        if part.features is not None
         for name, feature in part.features(getattr(problem, part.name)).items()
     }
 

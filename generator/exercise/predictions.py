@@ -89,11 +89,6 @@ class Play:
     predictions: Predictions = ()
 
 
-def nothing_to_play(_problem: object, _solution: object, _convention: object) -> Play:
-    """Return no predictions, for a family without a run to play."""
-    return Play()
-
-
 def to_plain(prediction: Prediction) -> dict[str, Plain]:
     """Return a prediction as plain data, without what is right."""
     return {

@@ -17,7 +17,7 @@ from generator.base.rng import Rng
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.features import OPTIMAL, WORSE
-from generator.exercise.mistakes import Wrong, altering, always, anyhow, differs
+from generator.exercise.mistakes import Wrong, altering, differs
 from generator.exercise.parts import Features
 from generator.exercise.question_template import (
     QuestionTemplate,
@@ -264,8 +264,8 @@ def playing(
     rules: Callable[[BettingHouse], BettingHouse],
     *,
     about: str,
-    when: Callable[[BettingHouse], bool] = always,
-    shows: Callable[[Answers, Answers], bool] = anyhow,
+    when: Callable[[BettingHouse], bool] | None = None,
+    shows: Callable[[Answers, Answers], bool] | None = None,
 ) -> Wrong[BettingHouse, PlayedHouse, Wagers]:
     """Return the mistake of playing by other rules."""
     return altering(

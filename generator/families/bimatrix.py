@@ -8,7 +8,7 @@ from generator.base.errors import BadParameter
 from generator.base.rng import Rng, draw_until
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
-from generator.exercise.mistakes import Wrong, altering, every_question
+from generator.exercise.mistakes import Wrong, altering
 from generator.exercise.parts import Features
 from generator.exercise.size import one_of, within
 from generator.subjects.games.bimatrix_problem import (
@@ -234,7 +234,7 @@ def on_table(
     solver: Callable[[PayoffPair, BimatrixPlay], BimatrixPlay | None],
     *,
     about: str,
-    answers: Callable[[str], bool] = every_question,
+    answers: Callable[[str], bool] | None = None,
 ) -> Wrong[BimatrixProblem, BimatrixPlay, BimatrixPlay]:
     """Return the mistake of solving the table wrongly."""
     return altering(

@@ -18,10 +18,8 @@ from generator.exercise.features import among_the_best
 from generator.exercise.mistakes import (
     Wrong,
     altering,
-    anyhow,
     differs,
     differs_somewhere,
-    every_question,
 )
 from generator.exercise.parts import amount
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value
@@ -359,8 +357,8 @@ def unfolding(
     wrong: Callable[[DrawPoker, HandTree], HandTree],
     *,
     about: str,
-    answers: Callable[[str], bool] = every_question,
-    shows: Callable[[Answers, Answers], bool] = anyhow,
+    answers: Callable[[str], bool] | None = None,
+    shows: Callable[[Answers, Answers], bool] | None = None,
 ) -> Wrong[DrawPoker, HandGame, HandGame]:
     """Return the mistake of finding a wrong tree of beliefs."""
     return altering(

@@ -16,7 +16,7 @@ from generator.base.picture import Picture
 from generator.base.plain import Notation
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
-from generator.exercise.mistakes import Wrong, altering, anyhow, differs, reckoning
+from generator.exercise.mistakes import Wrong, altering, differs, reckoning
 from generator.exercise.parts import PlainPart, by_parts, labels
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
 from generator.exercise.size import within
@@ -203,7 +203,7 @@ def deepening(
     wrong: Deepening,
     *,
     about: str | tuple[str, ...],
-    shows: Callable[[Answers, Answers], bool] = anyhow,
+    shows: Callable[[Answers, Answers], bool] | None = None,
 ) -> Wrong[Transposed, DeepenedSearch, DeepenedSearch]:
     """Return the mistake of using the table wrongly at every depth."""
 

@@ -14,7 +14,7 @@ from generator.base.place import InNode
 from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
-from generator.exercise.mistakes import Wrong, anyhow, differs_somewhere
+from generator.exercise.mistakes import Wrong, differs_somewhere
 from generator.exercise.predictions import play_vectors
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
@@ -287,7 +287,7 @@ def mistake(
     solver: Callable[[Player, Ties], Backup[Utilities]],
     *,
     when: Callable[[Ties], bool] = lambda _: True,
-    shows: Callable[[Answers, Answers], bool] = anyhow,
+    shows: Callable[[Answers, Answers], bool] | None = None,
     worth: Rational = ZERO,
 ) -> Wrong[TreeProblem, object, Backup[Utilities]]:
     """Return the mistake of backing up all vectors wrongly, under the course's rule for ties."""

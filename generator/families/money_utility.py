@@ -23,7 +23,7 @@ from generator.base.rng import Rng, draw_until
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.features import whether
-from generator.exercise.mistakes import Wrong, altering, always
+from generator.exercise.mistakes import Wrong, altering
 from generator.exercise.question_template import (
     QuestionTemplate,
     SolvedProblem,
@@ -321,7 +321,7 @@ def has_means(problem: Gambles) -> bool:
 
 
 def valuing(
-    name: str, worth: Worth, *, when: Callable[[Gambles], bool] = always
+    name: str, worth: Worth, *, when: Callable[[Gambles], bool] | None = None
 ) -> Wrong[Gambles, ValuedGambles, ValuedGambles]:
     """Return the mistake of valuing lotteries wrongly."""
     return altering(

@@ -15,7 +15,7 @@ from generator.base.rng import Rng
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.features import whether
-from generator.exercise.mistakes import Wrong, altering, always, differs_somewhere, what_differs
+from generator.exercise.mistakes import Wrong, altering, differs_somewhere, what_differs
 from generator.exercise.parts import amount
 from generator.exercise.question_template import QuestionTemplate, own_value, single
 from generator.exercise.size import one_of, within
@@ -280,7 +280,7 @@ def modelling(
     wrong: Callable[[ReplyTable, MinModel], MinModel],
     *,
     about: str | tuple[str, ...],
-    when: Callable[[SimulatedOpponent], bool] = always,
+    when: Callable[[SimulatedOpponent], bool] | None = None,
 ) -> Wrong[SimulatedOpponent, MinModel, MinModel]:
     """Return the mistake of a wrong model of Min."""
 
@@ -295,7 +295,7 @@ def changing(
     wrong: Callable[[ReplyTable, MinModel], MinModel],
     *,
     about: str | tuple[str, ...],
-    when: Callable[[SimulatedOpponent], bool] = always,
+    when: Callable[[SimulatedOpponent], bool] | None = None,
 ) -> Wrong[SimulatedOpponent, MinModel, MinModel]:
     """Return the same mistake, with only the answers that it changes."""
     return replace(modelling(name, wrong, about=about, when=when), select_answers=what_differs)

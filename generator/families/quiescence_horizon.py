@@ -14,7 +14,7 @@ from generator.base.picture import Picture
 from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
-from generator.exercise.mistakes import Wrong, altering, anyhow, differs_somewhere
+from generator.exercise.mistakes import Wrong, altering, differs_somewhere
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
 from generator.exercise.size import within
 from generator.exercise.work import by_name
@@ -282,7 +282,7 @@ def stopping(
     cut: Cut,
     *,
     about: tuple[str, ...],
-    shows: Callable[[Answers, Answers], bool] = anyhow,
+    shows: Callable[[Answers, Answers], bool] | None = None,
 ) -> Wrong[Horizons, SearchedHorizon, SearchedHorizon]:
     """Return the mistake of stopping one sort of search wrongly."""
 

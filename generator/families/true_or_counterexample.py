@@ -133,14 +133,14 @@ def supports(statement: AnyStatement, case: Any) -> bool:
 
 def lacks_premise(statement: AnyStatement, case: Any) -> bool:
     """Take a case in which the premise fails for one that refutes it, too."""
-    return not (statement.premise(case) and statement.conclusion(case))
+    return not (statement.applies_to(case) and statement.conclusion(case))
 
 
 def converse_fails(statement: AnyStatement, case: Any) -> bool:
     """Judge the converse, if the conclusion then the premise, where that says something."""
     if not statement.has_converse:
         return statement.is_refuted_by(case)
-    return statement.conclusion(case) and not statement.premise(case)
+    return statement.conclusion(case) and not statement.applies_to(case)
 
 
 def one_example(problem: StatementProblem, refuting: Refuting) -> Answers | None:

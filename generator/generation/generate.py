@@ -235,6 +235,8 @@ class SolvedDraw:
         asked = [
             name for name in wanted_aims if not any(fnmatchcase(name, limit) for limit in limits)
         ]
+        if family.balanced_keys is None:
+            return 0
         keys = family.balanced_keys(self.problem, self.solution, asked)
         view = view_of(family.question_picture(self.problem, self.solution)) if keys else None
         return number_missed(keys, wanted_aims, view)
@@ -359,10 +361,10 @@ def is_kept(exercise: Exercise[Any, Any], suspects: list[Mistake[Any, Any]]) -> 
 def size_of(family: AnyFamily, level: Level, settings: dict[str, str]) -> Any:
     """Return the level's size with settings changed; raise BadParameter if nothing is fair."""
     size = resized(family.sizes[level], settings)
-    if settings:
-        family.check(size)
-        if level is Level.EASY:
-            family.easy_check(size)
+    checks = (family.check, family.easy_check if level is Level.EASY else None)
+    for check in checks if settings else ():
+        if check is not None:
+            check(size)
     return size
 
 

@@ -263,9 +263,7 @@ def step(exercise: Exercise[Any, Any], question: Question, language: str) -> str
 
 def work_of(exercise: Exercise[Any, Any], question: Question) -> Work | None:
     """Return how the answer is computed; None if the family does not say so."""
-    works = exercise.family.works(exercise.problem, exercise.solution)
-    work: Work | None = works.get(question.name)
-    return work
+    return exercise.works.get(question.name)
 
 
 def is_said(work: Work) -> bool:

@@ -6,11 +6,14 @@ All of this folder is marked `browser`, and is skipped where the extra or Chromi
 import os
 import re
 import shutil
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 CHROMIUM = "MINIMAESTRO_CHROMIUM"
+SHELL, WHOLE = "chromium-headless-shell", ("chromium", "google-chrome")
+"""Chromium's engine alone, which does a page with half the work; and with all that is around it."""
 QUIET = (
     "--no-sandbox",  # a container's root has none
     "--disable-gpu",
@@ -38,20 +41,40 @@ PATIENCE = 120_000
 
 
 @pytest.fixture(scope="session")
-def chromium():
-    """Chromium without a window; one for all tests of a process."""
+def playwright():
+    """What drives browsers."""
     api = pytest.importorskip(
         "playwright.sync_api", reason="pip install '.[browser]' brings Playwright"
     )
-    program = os.environ.get(CHROMIUM) or shutil.which("chromium") or shutil.which("google-chrome")
+    with api.sync_playwright() as driver:
+        yield driver
+
+
+@contextmanager
+def launched(playwright, *names):
+    """The first of these programs that is installed, or the one that is named for all."""
+    program = os.environ.get(CHROMIUM) or next(filter(None, map(shutil.which, names)), None)
     if program is None:
         pytest.skip(f"no chromium is installed here, and {CHROMIUM} names none")
-    with api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=program, args=QUIET, ignore_default_args=VIEWER
-        )
+    browser = playwright.chromium.launch(
+        executable_path=program, args=QUIET, ignore_default_args=VIEWER
+    )
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright):
+    """Chromium without a window; one for all tests of a process."""
+    with launched(playwright, SHELL, *WHOLE) as browser:
         yield browser
-        browser.close()
+
+
+@pytest.fixture(scope="session")
+def whole_chromium(playwright):
+    """The same, with its viewer of PDFs."""
+    with launched(playwright, *WHOLE) as browser:
+        yield browser
 
 
 @pytest.fixture

@@ -46,6 +46,12 @@ SAVED = """async () => {
 
 
 @pytest.fixture(scope="module")
+def chromium(whole_chromium):
+    """The browser that `show` opens a sheet in."""
+    return whole_chromium
+
+
+@pytest.fixture(scope="module")
 def make_exam(tmp_path_factory):
     """An exam of some families for one student, in a folder."""
 

@@ -13,7 +13,7 @@ from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.make_exam import make_exam
 from grader.exams.making.roster import read_roster
 from grader.exams.returning.marked_sheet import Key
-from grader.exams.returning.write_marked_sheets import hand_back
+from grader.exams.returning.write_marked_sheets import SheetSettings, hand_back
 
 TOML = """
 title = "Árboles <y> creencias"
@@ -59,8 +59,7 @@ def pages(tmp_path_factory):
         marking,
         out / "exam.json",
         out / "back",
-        forms=["html"],
-        key=Key.SHOWN,
+        SheetSettings(forms=["html"], key=Key.SHOWN),
         force=False,
         workers=InlineWorkers(),
         progress=silent,

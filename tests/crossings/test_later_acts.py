@@ -28,7 +28,7 @@ from grader.exams.grading.row import WITHHELD
 from grader.exams.making.exam_file import read_exam_file
 from grader.exams.returning.forms import FORMS
 from grader.exams.returning.marked_sheet import Key
-from grader.exams.returning.write_marked_sheets import hand_back
+from grader.exams.returning.write_marked_sheets import SheetSettings, hand_back
 from grader.exams.statistics.analysis import analyse_exam
 
 DECIDED = [("count", "2.b", "2"), ("meant", "4.answer", "2197"), ("extra", "1")]
@@ -183,8 +183,7 @@ def returned(marking, folder):
         marking,
         folder / "exam/exam.json",
         folder / "back",
-        forms=tuple(FORMS),
-        key=Key.SHOWN,
+        SheetSettings(forms=tuple(FORMS), key=Key.SHOWN),
         force=False,
         workers=InlineWorkers(),
         progress=silent,

@@ -182,7 +182,7 @@ def test_the_place_named_is_one_at_which_the_answer_really_departs(family, level
 @each_family_at_a_level
 def test_an_earlier_answer_that_is_named_is_wrong_and_this_one_rests_on_it(family, level):
     exercise = exercise_drawn(family, level)
-    rests_on = exercise.family.rests_on(exercise.problem, exercise.solution)
+    rests_on = exercise.earlier_questions
     for answers in exercise.mistakes.values():
         report = marked(exercise, texts_of({**exercise.key, **answers}))
         for question in exercise.questions:
@@ -252,7 +252,7 @@ def node_of(name, exercise):
 def is_max(name, exercise, question):
     """By the rule that the family says, or by the node itself."""
     if question is not None:
-        work = exercise.family.works(exercise.problem, exercise.solution).get(question.name)
+        work = exercise.works.get(question.name)
         if work is not None and work.operation in (Operation.GREATEST, Operation.LEAST):
             return work.operation is Operation.GREATEST
     return type(node_of(name, exercise)).__name__ == "Max"
@@ -358,7 +358,7 @@ def is_wrong_example(place, report, question):
 
 def has_right_inputs(_, report, question):
     exercise = report.exercise
-    earlier = exercise.family.rests_on(exercise.problem, exercise.solution)[question.name]
+    earlier = exercise.earlier_questions[question.name]
     marks = {mark.question: mark.verdict for mark in report.marks}
     return all(isinstance(marks[name], RIGHT) for name in earlier if name in marks)
 

@@ -98,7 +98,7 @@ def has_value(wanted: Vector, answer: Answer) -> Message | None:
 
 def has_premise(statement: AnyStatement, answer: Answer) -> Message | None:
     """Say that a tree does not meet the premise of a statement."""
-    if statement.premise(read_case(statement.subject, made_up(answer).notation)):
+    if statement.applies_to(read_case(statement.subject, made_up(answer).notation)):
         return None
     return Message("In your tree the “if” does not hold, so it says nothing about the statement.")
 

@@ -23,11 +23,6 @@ class Subject(StrEnum):
     """A table of payoffs of two players."""
 
 
-def always(_case: object) -> bool:
-    """Return True, for a statement without a premise."""
-    return True
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statement(Generic[C]):
     """A statement about every case of its subject, `is_true` if no case refutes it.
@@ -42,13 +37,17 @@ class Statement(Generic[C]):
     source: str
     is_true: bool
     conclusion: Callable[[C], bool]
-    premise: Callable[[C], bool] = always
+    premise: Callable[[C], bool] | None = None
     depth: int = 2
     has_converse: bool = False
 
+    def applies_to(self, case: C) -> bool:
+        """Return whether its premise, if it has one, holds in the case."""
+        return self.premise is None or self.premise(case)
+
     def is_refuted_by(self, case: C) -> bool:
         """Return whether the case is a counterexample."""
-        return self.premise(case) and not self.conclusion(case)
+        return self.applies_to(case) and not self.conclusion(case)
 
 
 AnyStatement: TypeAlias = Statement[Any]  # the bank is the one place that forgets the types

@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar, Unpack, runtime_checkable
 from generator.base.convention import Convention
 from generator.base.plain import Notation, Plain
 from generator.exercise.assemble import Particulars, assembled
-from generator.exercise.family import Family, Mistake, nothing_special
+from generator.exercise.family import Family, Mistake
 from generator.exercise.features import NONE, SOME, as_written, place
 from generator.exercise.mistakes import Wrong
 from generator.exercise.parts import Features
@@ -34,7 +34,7 @@ def family_on_trees(  # noqa: PLR0913  # the fields of a record, by name
     questions: Sequence[QuestionTemplate[P, W, F | W]],
     mistakes: Sequence[Wrong[P, W, F] | Mistake[P, W]],
     notation: Notation[P],
-    features: Callable[[P, W], Features] = nothing_special,
+    features: Callable[[P, W], Features] | None = None,
     **particulars: Unpack[Particulars[Z, P, W]],
 ) -> Family[Z, P, W]:
     """Build a family on trees, which two functions draw for the sheet and for the key.
@@ -51,7 +51,7 @@ def family_on_trees(  # noqa: PLR0913  # the fields of a record, by name
         likeness=lambda problem: in_any_order(problem.tree, notation.write(problem)),
         features=lambda problem, right_solution: {
             **tree_features(problem, right_solution),
-            **features(problem, right_solution),
+            **(features(problem, right_solution) if features else {}),
         },
         **particulars,
     )

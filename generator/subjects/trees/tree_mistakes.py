@@ -8,7 +8,7 @@ from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.number import Number
 from generator.base.convention import Convention
 from generator.exercise.family import Mistake
-from generator.exercise.mistakes import Wrong, always, anyhow, reckoning
+from generator.exercise.mistakes import Wrong, reckoning
 from generator.exercise.question_template import SolvedProblem
 from generator.subjects.trees.problems.tree_problem import OnTree
 from solver.exact import ZERO, Rational
@@ -27,14 +27,14 @@ def backing_up(  # noqa: PLR0913  # the fields of a record, by name
     wrong: Callable[[Tree], F],
     *,
     about: str = "A",
-    when: Callable[[P], bool] = always,
-    shows: Callable[[Answers, Answers], bool] = anyhow,
+    when: Callable[[P], bool] | None = None,
+    shows: Callable[[Answers, Answers], bool] | None = None,
     worth: Rational = ZERO,
 ) -> Wrong[P, object, F]:
     """Return the mistake of backing up every value wrongly, and playing by these values."""
 
     def solve_wrongly(solved: SolvedProblem[P, object], _convention: Convention) -> F | None:
-        return wrong(solved.problem.tree) if when(solved.problem) else None
+        return wrong(solved.problem.tree) if when is None or when(solved.problem) else None
 
     return Wrong(name=name, about=about, solve=solve_wrongly, shows=shows, worth=worth)
 
@@ -44,13 +44,15 @@ def searching(
     wrong: Callable[[Tree, Rules], F | None],
     *,
     about: str = "visited",
-    when: Callable[[P], bool] = always,
+    when: Callable[[P], bool] | None = None,
     worth: Rational = ZERO,
 ) -> Wrong[P, object, F]:
     """Return the mistake of a wrong search, under the rules of the course."""
 
     def solve_wrongly(solved: SolvedProblem[P, object], convention: Convention) -> F | None:
-        return wrong(solved.problem.tree, convention.rules) if when(solved.problem) else None
+        if when is not None and not when(solved.problem):
+            return None
+        return wrong(solved.problem.tree, convention.rules)
 
     return Wrong(name=name, about=about, solve=solve_wrongly, worth=worth)
 

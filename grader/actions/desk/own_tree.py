@@ -7,7 +7,6 @@ from typing import Any
 from generator.base.convention import Convention
 from generator.exercise.exercise import Exercise
 from generator.exercise.family import AnyFamily
-from generator.exercise.predictions import nothing_to_play
 from generator.families import FAMILIES
 from generator.generation.generate import family_named, pose
 from grader.actions.practice.course import in_order
@@ -32,7 +31,7 @@ def exercises_on_tree(
         return
     notation.parse(tree)  # what is no tree is no tree for every family
     refusals: list[RequestError] = []
-    playable = in_order(name for name in FAMILIES if FAMILIES[name].play is not nothing_to_play)
+    playable = in_order(name for name in FAMILIES if FAMILIES[name].is_playable)
     for name in playable:
         try:
             exercise = pose_on_tree(family_named(name), tree, under)

@@ -23,24 +23,28 @@ def forms(comma_lists: Collection[str]) -> tuple[str, ...]:
     return tuple(form_names)
 
 
-def key(*, hidden: bool) -> Key:
-    """Return whether the sheets show the right answers."""
-    return Key.HIDDEN if hidden else Key.SHOWN
-
-
 def refuse(folder: Path, *, force: bool) -> None:
     """Refuse beforehand a folder that could not be filled."""
     write_marked_sheets.refuse_folder(folder, force=force)
 
 
-def hand_back(  # noqa: PLR0913  # each is an option of the command
+def sheet_settings(
+    forms: Sequence[str], *, without_key: bool, scanned: Path | None
+) -> write_marked_sheets.SheetSettings:
+    """Return how sheets are handed back; RequestError if the folder has no scanned pages."""
+    return write_marked_sheets.SheetSettings(
+        forms=forms,
+        key=Key.HIDDEN if without_key else Key.SHOWN,
+        scanned=scanned_pages(scanned) if scanned else None,
+    )
+
+
+def hand_back(  # noqa: PLR0913  # what, where to, and how it is done
     marked: MarkingResults,
     exam_json: Path,
     folder: Path,
+    settings: write_marked_sheets.SheetSettings,
     *,
-    forms: Sequence[str],
-    key: Key,
-    scanned: Path | None = None,
     force: bool,
     engine: EngineChoice,
     progress: Progress,
@@ -48,15 +52,7 @@ def hand_back(  # noqa: PLR0913  # each is an option of the command
     """Write the marked sheets; return the number of students who have one."""
     with at_leisure(engine) as workers:
         return write_marked_sheets.hand_back(
-            marked,
-            exam_json,
-            folder,
-            forms=forms,
-            key=key,
-            scanned=scanned_pages(scanned) if scanned else None,
-            force=force,
-            workers=workers,
-            progress=progress,
+            marked, exam_json, folder, settings, force=force, workers=workers, progress=progress
         )
 
 

@@ -64,8 +64,7 @@ class PlayedRun:
     steps: tuple[Any, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        exercise = self.exercise
-        play = exercise.family.play(exercise.problem, exercise.solution, exercise.convention)
+        play = self.exercise.play
         self.predictions, self.steps = play.predictions, play.steps
 
     @property

@@ -101,7 +101,7 @@ class QuestionKey(NamedTuple):
 
 def question_keys(exercise: Exercise[Any, Any]) -> tuple[QuestionKey, ...]:
     """Return the questions of an exercise with their keys."""
-    rests_on = exercise.family.rests_on(exercise.problem, exercise.solution)
+    rests_on = exercise.earlier_questions
     return tuple(
         QuestionKey(
             question.name,

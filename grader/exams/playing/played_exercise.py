@@ -64,8 +64,7 @@ class JudgedStep:
 
 def predictions_of(exercise: Exercise[Any, Any]) -> Predictions:
     """Return the steps of the exercise that somebody predicts who plays it."""
-    play = exercise.family.play(exercise.problem, exercise.solution, exercise.convention)
-    return play.predictions
+    return exercise.play.predictions
 
 
 def read_record(value: Plain) -> Record:

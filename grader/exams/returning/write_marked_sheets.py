@@ -33,6 +33,15 @@ class DueSheet:
     scanned: tuple[ScannedPage, ...] = ()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetSettings:
+    """How sheets are handed back: in which forms, whether with the key, and with scanned pages."""
+
+    forms: Sequence[str]
+    key: Key
+    scanned: Scanned | None = None
+
+
 def refuse_folder(folder: Path, *, force: bool) -> None:
     """Refuse a folder that is not empty (AlreadyThere), unless `force`."""
     with refused_as_request(folder):
@@ -40,14 +49,12 @@ def refuse_folder(folder: Path, *, force: bool) -> None:
             raise AlreadyThere(folder)
 
 
-def hand_back(  # noqa: PLR0913  # each is an option of the command
+def hand_back(  # noqa: PLR0913  # what, where to, and how it is done
     marking: MarkingResults,
     exam_json: Path,
     folder: Path,
+    settings: SheetSettings,
     *,
-    forms: Sequence[str],
-    key: Key,
-    scanned: Scanned | None = None,
     force: bool,
     workers: Workers,
     progress: Progress,
@@ -59,12 +66,11 @@ def hand_back(  # noqa: PLR0913  # each is an option of the command
     progress(done, total)
     with (
         open_roll(exam_json) as students,
-        new_folder(folder, names(students, forms), force=force) as scaffold,
+        new_folder(folder, names(students, settings.forms), force=force) as scaffold,
     ):
-        work = partial(write_sheet, marking.exam, tuple(forms), key)
-        for _, outcome in spread(
-            workers, work, ([due_sheet] for due_sheet in due_sheets(students, marking, scanned))
-        ):
+        work = partial(write_sheet, marking.exam, tuple(settings.forms), settings.key)
+        due = ([sheet] for sheet in due_sheets(students, marking, settings.scanned))
+        for _, outcome in spread(workers, work, due):
             if isinstance(outcome, LostTask):
                 raise RequestError("a process was ended from outside; try again with --jobs 1")
             for name, content in outcome.result:

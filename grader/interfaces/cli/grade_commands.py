@@ -132,9 +132,9 @@ class OutputFiles:
                     marked,
                     exam,
                     self.sheets_to,
-                    forms=self.forms,
-                    key=return_sheets.key(hidden=self.without_key),
-                    scanned=self.scanned,
+                    return_sheets.sheet_settings(
+                        self.forms, without_key=self.without_key, scanned=self.scanned
+                    ),
                     force=self.force,
                     engine=engine,
                     progress=returned,

@@ -90,10 +90,9 @@ class Attempt:
     @cached_property
     def guessed(self) -> frozenset[str]:
         """The questions answered, right or wrong, by what takes no work."""
-        exercise = self.exercise
-        guesses = exercise.family.guesses(exercise.problem, exercise.solution)
+        guesses = self.exercise.guesses
         return frozenset(
-            name for name, own in self.clear_answers.items() if own == guesses.get(name)
+            name for name, answer in self.clear_answers.items() if answer == guesses.get(name)
         )
 
     def is_or_rounds(self, name: str, exact: Answer) -> bool:

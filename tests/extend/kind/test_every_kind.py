@@ -22,7 +22,7 @@ from generator.answers.reading.read import read_answer, read_plain
 from generator.answers.writing import plain, write_answer
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import Exercise
-from generator.exercise.family import no_guess, no_picture
+from generator.exercise.family import no_picture
 from generator.families import FAMILIES
 from grader.figures.paper.page_format import ORDINARY
 from grader.marking.marks.attempt import Attempt
@@ -143,7 +143,7 @@ def checked(read, question):
         mistakes=(),
         follow=lambda _p, _w, _given: {},
         rests_on=lambda _p, _w: {},
-        guesses=no_guess,
+        guesses=None,
         works=lambda _p, _w: {},
         question_picture=no_picture,
         settings=(),

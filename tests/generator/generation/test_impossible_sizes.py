@@ -154,7 +154,7 @@ def test_what_is_near_an_impossible_size_is_drawn(family, level, settings):
     assert generate(id_, AIMA).questions
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("family", [name for name, one in FAMILIES.items() if one.check])
 def test_every_level_is_possible(family):
     for size in FAMILIES[family].sizes.values():
         FAMILIES[family].check(size)

@@ -52,7 +52,7 @@ def test_one_slip_loses_its_own_points_alone_on_every_exercise(family):
 
 def alone(drawn) -> Iterator[tuple]:
     """Each question with wrong answers to it: slips, what mistakes give, what takes no work."""
-    guesses = drawn.family.guesses(drawn.problem, drawn.solution)
+    guesses = drawn.guesses
     mistakes = [answers for _, answers in drawn.mistakes_made()]
     for question in drawn.questions:
         others = [given.get(question.name) for given in (guesses, *mistakes[:3])]
@@ -85,7 +85,7 @@ def test_where_all_others_are_right_one_wrong_answer_loses_its_points_alone_alwa
 
 def test_a_slip_that_happens_to_be_a_guess_leaves_right_answers_their_points():
     drawn = exercise("non-alternating", Level.MEDIUM, 2)
-    guesses = drawn.family.guesses(drawn.problem, drawn.solution)
+    guesses = drawn.guesses
     given = texts(drawn, {**drawn.key, "E": guesses["E"]})
     report = grade(drawn, given, spellings=spellings_of(drawn))
     assert guesses["E"] != drawn.key["E"]

@@ -15,7 +15,7 @@ from generator.answers.question import Question
 from generator.answers.reading.read import read_answer
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
-from generator.exercise.family import Mistake, no_guess, no_picture
+from generator.exercise.family import Mistake, no_picture
 from generator.generation.generate import family_named, generate, pose
 from grader.exams.making.points_scheme import ExerciseWorth
 from grader.marking.marks.grade import grade
@@ -127,7 +127,7 @@ def marked():
             ask=lambda _p, _w: (FIRST, replace(SECOND, credit=credit)),
             follow=lambda _p, _w, given: rest(given),
             rests_on=lambda _p, _w: {"second": ("first",)},
-            guesses=no_guess,
+            guesses=None,
             works=lambda _p, _w: {},
             question_picture=no_picture,
             worth={"first": 1, "second": 1},

@@ -12,7 +12,7 @@ from generator.answers.kinds.number import Number
 from generator.base.errors import BadProblem
 from generator.base.picture import Picture
 from generator.base.plain import Notation, Plain
-from generator.exercise.mistakes import Wrong, altering, always, anyhow
+from generator.exercise.mistakes import Wrong, altering
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.work import by_name
 from generator.subjects.trees.problems.tree_problem import (
@@ -161,8 +161,8 @@ def stopping(
     wrong: Callable[[Tree, int], CutoffDecision],
     *,
     about: str,
-    when: Callable[[TreeProblem], bool] = always,
-    shows: Callable[[Answers, Answers], bool] = anyhow,
+    when: Callable[[TreeProblem], bool] | None = None,
+    shows: Callable[[Answers, Answers], bool] | None = None,
 ) -> Wrong[TreeProblem, DepthDecisions, DepthDecisions]:
     """Return the mistake of a search that is wrongly stopped at every depth."""
 

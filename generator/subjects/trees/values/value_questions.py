@@ -7,7 +7,6 @@ from generator.answers.answers import Answer
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.path import Path
 from generator.base.place import InNode
-from generator.exercise.mistakes import always
 from generator.exercise.question_template import (
     QuestionTemplate,
     SolvedProblem,
@@ -88,14 +87,17 @@ def best_moves(valuation: Valuation[V]) -> AboutValues[V]:
 
 
 def variation(
-    valuation: Valuation[V], *, points: int = 1, when: Callable[[OnTree], bool] = always
+    valuation: Valuation[V], *, points: int = 1, when: Callable[[OnTree], bool] | None = None
 ) -> AboutValues[V]:
-    """Ask for the line that both play, where `when` holds; every optimal line is right."""
+    """Ask for the line that both play, where `when` holds if given; every optimal line is right."""
+
+    def is_asked(solved: SolvedProblem[OnTree, BackedUpTree[V]]) -> bool:
+        return when is None or when(solved.problem)
 
     def played_lines(
         solved: SolvedProblem[OnTree, BackedUpTree[V]], solution: BackedUpTree[V]
     ) -> tuple[Path, ...]:
-        return played(solved.problem.tree, solution, valuation) if when(solved.problem) else ()
+        return played(solved.problem.tree, solution, valuation) if is_asked(solved) else ()
 
     def others(solved: SolvedProblem[OnTree, BackedUpTree[V]]) -> tuple[Answer, ...]:
         return played_lines(solved, solved.solution)[1:]
@@ -110,7 +112,7 @@ def variation(
             following_line(
                 solved.problem.tree, solved.solution.values, answers, valuation=valuation
             )
-            if when(solved.problem)
+            if is_asked(solved)
             else None
         ),
         rests_on=lambda solved: below_the_root(solved.problem.tree),

@@ -22,7 +22,7 @@ from grader.exams.making.make_exam import make_exam
 from grader.exams.making.roster import read_roster
 from grader.exams.returning.forms import FORMS
 from grader.exams.returning.marked_sheet import Key, mark_paper, scored_front
-from grader.exams.returning.write_marked_sheets import hand_back, refuse_folder
+from grader.exams.returning.write_marked_sheets import SheetSettings, hand_back, refuse_folder
 from grader.figures.markdown import parse
 from solver.errors import RequestError
 from solver.exact import Rational
@@ -103,13 +103,9 @@ def return_sheets(out):
     """Hand sheets back in some forms."""
 
     def command(marking, folder, *forms, **changes):
-        settings = {
-            "key": Key.SHOWN,
-            "force": False,
-            "workers": InlineWorkers(),
-            "progress": silent,
-        }
-        return hand_back(marking, out / "exam.json", folder, forms=forms, **{**settings, **changes})
+        settings = SheetSettings(forms=forms, key=Key.SHOWN)
+        usual = {"force": False, "workers": InlineWorkers(), "progress": silent}
+        return hand_back(marking, out / "exam.json", folder, settings, **{**usual, **changes})
 
     return command
 

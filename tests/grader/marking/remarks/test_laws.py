@@ -63,7 +63,7 @@ def known(report):
     """Return what a student need not be told: their own answers, leaves and probabilities."""
     exercise = report.exercise
     own = [answer_of(m.read_as, "en") for m in report.marks if m.read_as is not None]
-    works = exercise.family.works(exercise.problem, exercise.solution).values()
+    works = exercise.works.values()
     own += [number(one.weight) for work in works for one in work.inputs if one.weight is not None]
     view = tree_view(exercise)
     if view is None:
