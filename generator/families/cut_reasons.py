@@ -22,7 +22,8 @@ from generator.exercise.family import Family, Level, Mistake
 from generator.exercise.mistakes import reckoning
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import one_of, within
-from generator.subjects.trees.drawing.searched_trees import SearchSize, check_search, drawn_tree
+from generator.subjects.trees.drawing.cut_sizes import check_most, possible_cuts, refuse_rare
+from generator.subjects.trees.drawing.searched_trees import SearchSize, check_deep, drawn_tree
 from generator.subjects.trees.drawing.tree_shapes import MIN_CHILDREN
 from generator.subjects.trees.problems.reason_problem import (
     REASONS,
@@ -263,8 +264,8 @@ SIZES = {
     Level.MEDIUM: Size(3, 4, 18, "uneven", -9, 20, "never", 1, 2, "yes", "leaf"),
     Level.HARD: Size(3, 4, 22, "even", -20, 20, "sometimes", 1, 3, "yes", "change"),
 }
-SHALLOWEST, DEEP = 3, 4
-"""The least depths with enough wrong bounds, and with a bound that is not the parent's."""
+SHALLOWEST, TELLING, DEEP = 2, 3, 4
+"""The least depths with cuts, with mostly enough wrong bounds, and with one not the parent's."""
 MANY = 3
 """The number of moments from which on at least one is not a cut."""
 FIRST_LEAF_IN = 4
@@ -297,8 +298,11 @@ def drawn_lists(rng: Rng, size: Size, wishes: Wishes) -> tuple[Inner, Lists]:
 
 
 def check(size: Size) -> None:
-    """Raise BadParameter where no bound is as far away as wanted, or too few may be mistaken."""
-    check_search(size, depth=DEEP if size.deep == "yes" else SHALLOWEST)
+    """Raise BadParameter where no bound is as far away as wanted, or few may be mistaken."""
+    check_deep(size, depth=DEEP if size.deep == "yes" else SHALLOWEST)
+    if size.depth < TELLING:
+        refuse_rare(size)
+    check_most(size, possible_cuts(size))
     if size.branching == MIN_CHILDREN and size.depth < DEEP:
         raise BadParameter(
             "a tree of depth {depth} with two moves at each node has too few wrong reasons; "

@@ -16,12 +16,12 @@ from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
-from generator.subjects.trees.drawing.cut_sizes import check_most
+from generator.subjects.trees.drawing.cut_sizes import check_most, check_seldom, possible_cuts
 from generator.subjects.trees.drawing.random_trees import rooted, with_leaf
 from generator.subjects.trees.drawing.searched_trees import (
     LEAVES_FOR_A_CUT,
     SearchSize,
-    check_search,
+    check_deep,
     evenly_drawn_tree,
 )
 from generator.subjects.trees.drawing.tree_shapes import MIN_CHILDREN
@@ -370,7 +370,8 @@ def is_searched_to_the_end(search: Run) -> bool:
 
 def check(size: SearchSize) -> None:
     """Raise BadParameter where nothing can be cut, or the sheet would be too long."""
-    check_search(size, depth=SHALLOWEST)
+    check_deep(size, depth=SHALLOWEST)
+    check_most(size, possible_cuts(size))
     if size.leaves > MAX_LEAVES:
         raise BadParameter(
             "leaves is at most {most}, not {leaves}: each is asked about",
@@ -378,7 +379,7 @@ def check(size: SearchSize) -> None:
             leaves=size.leaves,
         )
     if size.depth == SHALLOWEST:  # with more cuts the first child's value is most of the key
-        check_most(size, size.branching - MIN_CHILDREN)
+        check_seldom(size, size.branching - MIN_CHILDREN)
 
 
 def easy_check(size: SearchSize) -> None:

@@ -20,8 +20,9 @@ from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.work import at_root
-from generator.subjects.trees.drawing.random_trees import rooted
-from generator.subjects.trees.drawing.searched_trees import SearchSize, check_search, unnamed_tree
+from generator.subjects.trees.drawing.cut_sizes import check_most
+from generator.subjects.trees.drawing.random_trees import most_leaves, rooted
+from generator.subjects.trees.drawing.searched_trees import SearchSize, check_deep, unnamed_tree
 from generator.subjects.trees.problems.tree_problem import FINITE_TREES, TreeProblem
 from generator.subjects.trees.searches.search_questions import subtrees
 from generator.subjects.trees.tree_family import family_on_trees
@@ -219,8 +220,19 @@ def draw(rng: Rng, size: SearchSize) -> TreeProblem:
 
 
 def check(size: SearchSize) -> None:
-    """Raise BadParameter where a null window tells too much."""
-    check_search(size, depth=SHALLOWEST)
+    """Raise BadParameter where a null window tells too much, or no search prunes as much."""
+    check_deep(size, depth=SHALLOWEST)
+    check_most(size, most_leaves(size) - fewest_evaluated(size))
+
+
+def fewest_evaluated(size: SearchSize) -> int:
+    """Return a lower bound of the leaves on which the root's value rests.
+
+    Those are the leaves of a strategy of each player, which have one of them in common.
+    """
+    if size.shape == "uneven":
+        return 2
+    return 2 ** (size.depth // 2) + 2 ** ((size.depth + 1) // 2) - 1
 
 
 def solve(problem: TreeProblem, _convention: Convention) -> ScoutSearch:

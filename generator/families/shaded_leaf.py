@@ -38,7 +38,7 @@ from generator.exercise.mistakes import Wrong, what_differs
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import one_of
 from generator.subjects.trees.drawing.random_trees import rooted
-from generator.subjects.trees.drawing.searched_trees import SearchSize, check_search, drawn_tree
+from generator.subjects.trees.drawing.searched_trees import SearchSize, check_deep, drawn_tree
 from generator.subjects.trees.problems.occasions import any_cut
 from generator.subjects.trees.problems.tree_problem import TreeProblem, one_unknown
 from generator.subjects.trees.tree_family import family_on_trees
@@ -482,7 +482,7 @@ def probes(low: int, high: int) -> tuple[Rational, ...]:
 
 def check(size: Size) -> None:
     """Raise BadParameter where too little can be cut."""
-    check_search(size, depth=MIN_CUTS)
+    check_deep(size, depth=MIN_CUTS)
 
 
 def solve(problem: ShadedProblem, convention: Convention) -> ShadedSolution:

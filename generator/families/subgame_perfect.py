@@ -22,12 +22,14 @@ from generator.exercise.parts import Features
 from generator.exercise.predictions import play_vectors
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
+from generator.subjects.trees.drawing.cut_sizes import refuse_rare
 from generator.subjects.trees.drawing.random_trees import (
     check_tree,
     check_values,
     count_leaves,
     different,
     drawn_shape,
+    most_leaves,
     planted,
     utilities,
 )
@@ -431,9 +433,11 @@ def helps(perfect: Backup[Utilities], believed: Backup[Utilities], announced: St
 
 
 def check(size: Size) -> None:
-    """Raise BadParameter where no tree is possible, or payoffs cannot all differ."""
+    """Raise BadParameter where no tree is possible, few are fair, or payoffs cannot all differ."""
     check_tree(size)
-    check_values(size, least_leaves(size))
+    check_values(size, MIN_LEAVES)
+    if most_leaves(size) < least_leaves(size):
+        refuse_rare(size)
     if utilities(size) < size.leaves:
         raise BadParameter(
             "no player gets the same at two of {leaves} leaves, but there are only {different} "
@@ -444,7 +448,7 @@ def check(size: Size) -> None:
 
 
 def least_leaves(size: Size) -> int:
-    """Return the number of leaves that tells the mistakes apart."""
+    """Return the number of leaves from which on trees may well tell the mistakes apart."""
     if size.depth == SHALLOWEST:
         return MIN_LEAVES
     is_small = size.branching**size.depth == MIN_DEEP_LEAVES

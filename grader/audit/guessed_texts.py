@@ -18,6 +18,8 @@ NUMBER: Final = re.compile(f"{FINITE.pattern}|{INFINITE.pattern}")
 SAME_ENDS: Final = re.compile(r"[\[(](.+), \1[\])]")
 
 VECTOR: Final = "vector"
+LETTERS: Final = ("expression", "inequalities")
+"""The kinds whose answers are written with letters for numbers."""
 
 Options: TypeAlias = Sequence[str]
 
@@ -57,10 +59,11 @@ class GuessStyle:
     def in_a_text(self, question: Question, text: str) -> str | None:
         """Return the text with every number replaced by one of the hand's.
 
-        Infinite ends are kept, since with a finite end there would be no interval.
+        Infinite ends are kept, since with a finite end there would be no interval. Where letters
+        stand for numbers, they are most of the key, and the hand writes its number alone.
         """
         own = self.number(question)
-        if own is None or INFINITE.fullmatch(text):
+        if own is None or INFINITE.fullmatch(text) or question.form.kind.name in LETTERS:
             return own
         if not FINITE.search(text):
             return None

@@ -1,4 +1,4 @@
-"""Sizes of which no exercise is fair are refused at once, and only those."""
+"""Sizes of which no exercise is fair, or hardly any, are refused at once, and only those."""
 
 from itertools import permutations
 
@@ -29,6 +29,7 @@ from solver.trees.tree import Leaf, Max, Min
 AIMA = CONVENTIONS["aima"]
 ONLY_BEYOND = override(AIMA, {"cut": "gt", "order": "right"})
 RAISE = "raise branching, leaves or depth"
+RARELY_APART = f"tell the mistakes apart too seldom to be looked for; {RAISE}"
 FEW_LEAVES = (
     "telling the mistakes apart takes at least 5 leaves, and there are 4; "
     "raise leaves, branching or depth"
@@ -46,8 +47,6 @@ IMPOSSIBLE = [
      f"cuts is at most 1 with depth 2, branching 3 and 9 leaves, not 2; lower it, or {RAISE}"),
     ("alpha-beta", "easy", {"shape": "uneven", "branching": "3"},
      f"cuts is at most 1 with depth 2, branching 3 and 9 leaves, not 2; lower it, or {RAISE}"),
-    ("alpha-beta", "medium", {"cuts": "6"},
-     f"cuts is at most 4 with depth 3, branching 4 and 18 leaves, not 6; lower it, or {RAISE}"),
     ("alpha-beta", "easy", {"branching": "2"},
      f"no exercise with depth 2, branching 2 and 4 leaves is fair; {RAISE}"),
     ("alpha-beta", "medium", {"leaves": "8"},
@@ -61,6 +60,10 @@ IMPOSSIBLE = [
     ("minimax", "hard", {"high": "0"}, LOPSIDED),
     ("returned-vs-true", "hard", {"branching": "2"},
      f"cuts is at most 3 with depth 4, branching 2 and 16 leaves, not 4; lower it, or {RAISE}"),
+    ("null-window", "easy", {"branching": "2", "cuts": "4"},
+     f"cuts is at most 3 with depth 3, branching 2 and 8 leaves, not 4; lower it, or {RAISE}"),
+    ("interval-frames", "hard", {"leaves": "8", "cuts": "3"},
+     f"cuts is at most 2 with depth 3, branching 3 and 8 leaves, not 3; lower it, or {RAISE}"),
     ("alpha-beta-windows", "easy", {"shape": "uneven"},
      ("an easy exercise with shape uneven takes 15 leaves or more, not 14; "
      "raise leaves, or set shape to even")),
@@ -76,7 +79,8 @@ FROM_THE_LEFT = [
      ("an easy exercise of depth 2 takes 12 leaves or more with branching 4, not 8; "
      "raise leaves or depth, or lower branching")),
     ("interval-frames", "hard", {"depth": "2"},
-     f"cuts is at most 1 with depth 2, branching 3 and 9 leaves, not 2; lower it, or {RAISE}"),
+     ("2 cuts with depth 2, branching 3 and 9 leaves are too seldom to be looked for; "
+      f"set cuts to 1 at most, or {RAISE}")),
 ]  # fmt: skip
 """Of these nothing is fair in a search from left to right, for which trees are drawn."""
 RARE = [
@@ -87,11 +91,14 @@ RARE = [
      ("no two of 14 leaves are worth the same, but there are only 9 utilities; "
      "raise high, or lower low or leaves")),
     ("subgame-perfect", "medium", {"branching": "2"},
-     ("telling the mistakes apart takes at least 9 leaves, and there are 8; "
-     "raise leaves, branching or depth")),
+     f"trees with depth 3, branching 2 and 8 leaves {RARELY_APART}"),
     ("subgame-perfect", "medium", {"leaves": "6"},
-     ("telling the mistakes apart takes at least 8 leaves, and there are 6; "
-     "raise leaves, branching or depth")),
+     f"trees with depth 3, branching 3 and 6 leaves {RARELY_APART}"),
+    ("cut-reasons", "easy", {"depth": "2"},
+     f"trees with depth 2, branching 3 and 9 leaves {RARELY_APART}"),
+    ("alpha-beta", "medium", {"cuts": "5"},
+     ("5 cuts with depth 3, branching 4 and 18 leaves are too seldom to be looked for; "
+      f"set cuts to 4 at most, or {RAISE}")),
 ]  # fmt: skip
 POSSIBLE = [
     ("alpha-beta", "medium", {"depth": "2", "cuts": "1"}),
@@ -106,6 +113,11 @@ POSSIBLE = [
     ("interval-frames", "easy", {"leaves": "12"}),
     ("interval-frames", "medium", {"leaves": "8", "depth": "2"}),
     ("interval-frames", "hard", {"depth": "2", "cuts": "1"}),
+    ("interval-frames", "hard", {"cuts": "4"}),
+    ("null-window", "easy", {"cuts": "4"}),
+    ("shaded-leaf", "easy", {"cuts": "4"}),
+    ("shaded-leaf", "medium", {"cuts": "4"}),
+    ("cut-reasons", "easy", {"leaves": "8", "cuts": "3"}),
     ("returned-vs-true", "hard", {"branching": "3"}),
     ("alpha-beta-windows", "easy", {"shape": "uneven", "leaves": "15"}),
     ("max-n", "easy", {"leaves": "7"}),

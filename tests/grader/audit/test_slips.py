@@ -7,6 +7,11 @@ from generator.answers.kinds import KINDS
 from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.number import Number
 from generator.answers.question import Form, Question
+from generator.base.convention import CONVENTIONS
+from generator.exercise.exercise import ExerciseId
+from generator.exercise.family import Level
+from generator.families import FAMILIES
+from generator.generation.generate import generate
 from grader.audit.guessed_texts import GuessStyle
 from grader.audit.honest_sheets import nearby, numbers, slips
 from solver.exact import Rational
@@ -72,3 +77,16 @@ def test_a_hand_writes_by_the_shape_of_the_answer():
     answer = window.kind.parse("[1, 2]", window).answer
     assert hand.writes(Question(name="q", form=window, key=answer)) == ["7", "7"]
     assert hand.writes(Question(name="q", form=forms.choice("a"), key=Choice("a"))) is None
+
+
+@pytest.mark.parametrize("kind", ["expression", "inequalities"])
+def test_a_hand_knows_no_letter_of_the_answer(kind):
+    hand, written = GuessStyle(number=lambda _: "7"), drawn_question(kind)
+    assert hand.writes(written) == "7"
+
+
+def drawn_question(kind):
+    revision = FAMILIES["symbolic-pruning"].revision
+    id_ = ExerciseId(family="symbolic-pruning", level=Level.MEDIUM, seed=1, revision=revision)
+    exercise = generate(id_, CONVENTIONS["aima"])
+    return next(each for each in exercise.questions if each.form.kind.name == kind)

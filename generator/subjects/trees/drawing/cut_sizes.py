@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Protocol
+from typing import NoReturn, Protocol
 
 from generator.base.errors import BadParameter
 from generator.subjects.trees.drawing.random_trees import (
@@ -105,21 +105,66 @@ class CutSize(FewestCuts, Protocol):
 
 
 def check_cuts(size: CutSize) -> None:
-    """Raise BadParameter where no tree has as many cuts, or none tells the mistakes apart."""
+    """Raise BadParameter where no tree has as many cuts or tells the mistakes apart, or few do."""
     check_tree(size)
     if size.subtree == "yes" and size.depth == SHALLOWEST:
         raise BadParameter("at depth 2 no cut takes a subtree; raise depth, or set subtree to any")
-    check_most(size, telling_cuts(size))
+    if size.depth == SHALLOWEST:  # hindsight shows at a first move that is not cut and not best
+        check_most(size, possible_cuts(size) - 1)
+    elif leaks_nothing(size):
+        check_most(size, 0)
+    else:
+        check_seldom(size, usual_cuts(size))
 
 
-def check_most(size: FewestCuts, most: int) -> None:
-    """Raise BadParameter where no tree has as many cuts."""
-    tree = Message(
+def possible_cuts(size: FewestCuts) -> int:
+    """Return an upper bound of the cuts in trees of that size."""
+    growth = TreeGrowth(size.shape, size.branching)
+    return most_cuts(growth, size.depth, leaves=most_leaves(size))
+
+
+def usual_cuts(size: FewestCuts) -> int:
+    """Return the cuts that random trees of that size may well have.
+
+    The greatest number needs an order that few of them have.
+    """
+    return (2 * possible_cuts(size) + 2) // 3
+
+
+def check_seldom(size: FewestCuts, most: int) -> None:
+    """Raise BadParameter where there are more cuts than random trees may well have."""
+    if size.cuts > most:
+        raise BadParameter(
+            "{cuts} cuts with {tree} are too seldom to be looked for; set cuts to {most} at most, "
+            "or raise branching, leaves or depth",
+            cuts=size.cuts,
+            tree=tree_of(size),
+            most=most,
+        )
+
+
+def tree_of(size: TreeSize) -> Message:
+    """Return the words that say how large the trees are."""
+    return Message(
         "depth {depth}, branching {branching} and {leaves} leaves",
         depth=size.depth,
         branching=size.branching,
         leaves=most_leaves(size),
     )
+
+
+def refuse_rare(size: TreeSize) -> NoReturn:
+    """Raise BadParameter: so few trees of the size tell the mistakes apart."""
+    raise BadParameter(
+        "trees with {tree} tell the mistakes apart too seldom to be looked for; raise branching, "
+        "leaves or depth",
+        tree=tree_of(size),
+    )
+
+
+def check_most(size: FewestCuts, most: int) -> None:
+    """Raise BadParameter where there are more cuts than any exercise has."""
+    tree = tree_of(size)
     if not most:
         raise BadParameter(
             "no exercise with {tree} is fair; raise branching, leaves or depth", tree=tree
@@ -132,19 +177,6 @@ def check_most(size: FewestCuts, most: int) -> None:
             tree=tree,
             cuts=size.cuts,
         )
-
-
-def telling_cuts(size: CutSize) -> int:
-    """Return the most cuts that leave mistakes distinguishable, or more than that.
-
-    In deeper trees the greatest number of cuts needs an order that random trees never have, but
-    they reach two thirds of it.
-    """
-    growth = TreeGrowth(size.shape, size.branching)
-    most = most_cuts(growth, size.depth, leaves=most_leaves(size))
-    if size.depth == SHALLOWEST:
-        return most - 1  # hindsight shows at a first move that is not cut and not the best
-    return 0 if leaks_nothing(size) else (2 * most + 2) // 3
 
 
 def leaks_nothing(size: CutSize) -> bool:

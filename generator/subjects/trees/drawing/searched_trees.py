@@ -6,7 +6,7 @@ from operator import itemgetter
 from generator.base.errors import BadParameter
 from generator.base.rng import Rng
 from generator.exercise.size import one_of, within
-from generator.subjects.trees.drawing.cut_sizes import TreeGrowth, check_most, most_cuts
+from generator.subjects.trees.drawing.cut_sizes import check_seldom, usual_cuts
 from generator.subjects.trees.drawing.random_trees import (
     alternating,
     check_tree,
@@ -14,7 +14,6 @@ from generator.subjects.trees.drawing.random_trees import (
     drawn_leaves,
     drawn_shape,
     grown,
-    most_leaves,
     rooted,
     shifted,
     with_leaf,
@@ -150,7 +149,13 @@ def with_tied_cut(rng: Rng, tree: Inner) -> Inner:
 
 
 def check_search(size: SearchSize, *, depth: int) -> None:
-    """Raise BadParameter where no tree is deep enough, or has as many cuts or values."""
+    """Raise BadParameter where no tree is deep enough or has as many values, or few such cuts."""
+    check_deep(size, depth=depth)
+    check_seldom(size, usual_cuts(size))
+
+
+def check_deep(size: SearchSize, *, depth: int) -> None:
+    """Raise BadParameter where no tree is deep enough, or has as many values."""
     if size.depth < depth:
         raise BadParameter(
             "depth is {size_depth}; it must be {depth} or more for the mistakes to show",
@@ -159,10 +164,3 @@ def check_search(size: SearchSize, *, depth: int) -> None:
         )
     check_tree(size)
     check_values(size, MIN_VALUES)
-    check_most(size, drawn_by_chance(size))
-
-
-def drawn_by_chance(size: SearchSize) -> int:
-    """Return the cuts that random trees reach: two thirds of the most possible."""
-    most = most_cuts(TreeGrowth(size.shape, size.branching), size.depth, leaves=most_leaves(size))
-    return (2 * most + 2) // 3
