@@ -5,7 +5,7 @@ from math import inf
 from solver.exact import Value
 from solver.searches.steps import Back, Enter, Evaluate, Leave, Step
 from solver.trees.suitable import unsuitable
-from solver.trees.tree import Leaf, Max, Min, Tree
+from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 from solver.working import Tell, Working
 
 NAME = "minimax"
@@ -26,7 +26,7 @@ def search(node: Tree, tell: Tell[Step]) -> Value:
             return max_value(node, tell)
         case Min() if not node.chances:
             return min_value(node, tell)
-        case _:
+        case Max() | Min() | Chance() | Player() | Payoffs() | Unknown():
             raise unsuitable(NAME, node)
 
 

@@ -8,7 +8,7 @@ look for.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -65,6 +65,7 @@ class GambitError(RequestError):
     """Raised for a Gambit file or a tree that cannot be converted to the other."""
 
 
+@final
 class Leaf(Struct, frozen=True, eq=False, gc=False):
     """A position with a utility; its name is the move that reaches it."""
 

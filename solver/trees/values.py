@@ -39,7 +39,7 @@ def node_value(node: Tree) -> Value:
             return max(values)
         case Min():
             return min(values)
-        case _:
+        case Chance() | Player():
             return decide_node(node, values)[0]
 
 

@@ -83,12 +83,12 @@ def read_problem(
 ) -> Plain:
     """Return the problem that the source holds, with some of its parts changed."""
     if not isinstance(source, str | Mapping | list | tuple):
-        return teacher_problem.on_tree(family, write(source), changes)
+        return on_tree(family, write(source), changes)
     if isinstance(source, str):
         if is_path(source):
             return read_file(family, source, changes)
         if "tree" in teacher_problem.sample_problem(family):
-            return teacher_problem.on_tree(family, write(parse(source, root)), changes)
+            return on_tree(family, write(parse(source, root)), changes)
         source = read_parts(family, source)
     parts = source if isinstance(source, Mapping) else name_list(family, source)
     problem = {str(name): in_texts(part) for name, part in parts.items()}
@@ -106,7 +106,24 @@ def read_file(family: AnyFamily, path: str, changes: Mapping[str, str]) -> Plain
     """Return the problem in a file: its parts, or a tree."""
     if path.endswith(PROBLEM_FILES) or "tree" not in teacher_problem.sample_problem(family):
         return teacher_problem.in_game(family, path, changes)
-    return teacher_problem.on_tree(family, teacher_problem.tree_in(path), changes)
+    return on_tree(family, teacher_problem.tree_in(path), changes)
+
+
+def on_tree(family: AnyFamily, tree: str, changes: Mapping[str, str]) -> Plain:
+    """Return the problem on a tree; BadProblem, with how to write the part that lacks, if any."""
+    try:
+        return teacher_problem.on_tree(family, tree, changes)
+    except BadProblem as error:
+        sample = teacher_problem.sample_problem(family)
+        lacking = next((part for part in sample.keys() - changes if part in str(error).split()), "")
+        if lacking in ("", "tree"):
+            raise
+        item = sample[lacking]
+        raise BadProblem(
+            "{problem}; one writes {setting}",
+            problem=error.message,
+            setting=f"--set {lacking}={','.join(item) if isinstance(item, list) else item}",
+        ) from None
 
 
 def read_parts(family: AnyFamily, text: str) -> Any:

@@ -84,3 +84,10 @@ def test_a_method_without_steps_of_its_own_tells_those_of_its_family():
 )
 def test_what_no_family_asks_about_is_refused_in_one_line(refusal, arguments, right):
     assert right in refusal(*arguments)
+
+
+def test_a_tree_that_lacks_a_part_of_the_problem_is_told_how_to_give_it(run):
+    code, _, err = run("solve", "max@4(min@5(4, 9), min@5(4, 9))", "--method", "iterative-deepening")
+    assert code != 0
+    assert "same is missing" in err
+    assert "one writes --set same=" in err
