@@ -100,7 +100,7 @@ PARTS = (
 
 
 SPEEDS = (500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000)
-MIN_MOVES = 3
+MIN_MOVES, MIN_PLIES = 3, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,24 +119,39 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(9, 6, 1, 60, 9, 1_000),
+    Level.EASY: Size(9, 6, 1, 60, 12, 1_000),
     Level.MEDIUM: Size(20, 6, 1, 180, 12, 10_000),
     Level.HARD: Size(15, 6, 2, 600, 16, 100_000),
 }
 
 
 def draw(rng: Rng, size: Size) -> UniformCounts:
-    """Generate the sizes of trees, a budget and a board."""
+    """Generate the sizes of trees, a budget and a board.
+
+    Each number of moves with which a tree of some plies is small enough is drawn equally often.
+    """
     squares = rng.between(6, size.squares)
+    fitting = [
+        (b, most)
+        for b in range(MIN_MOVES, size.moves + 1)
+        if (most := deepest(b, size)) >= MIN_PLIES
+    ]
+    b, most = rng.pick(fitting or [(MIN_MOVES, size.plies)])
     return UniformCounts(
-        b=rng.between(MIN_MOVES, size.moves),
-        d=rng.between(3, size.plies),
+        b=b,
+        d=rng.between(MIN_PLIES, most),
         k=size.throws,
         speed=rng.pick(SPEEDS),
         seconds=rng.between(10, size.seconds),
         squares=squares,
         marks=rng.between(3, min(squares - 1, size.plies)),
     )
+
+
+def deepest(b: int, size: Size) -> int:
+    """Return the most plies, as far as the size goes, of a tree with so few nodes as it allows."""
+    plies = range(size.plies, 0, -1)
+    return next((d for d in plies if count_nodes(b, d) <= size.largest), 0)
 
 
 def check(size: Size) -> None:
@@ -212,7 +227,8 @@ FAMILY: Family[Size, UniformCounts, CountedAnswers] = family_by_parts(
     source="S1, section 6; S0, Complejidad ExpectiMinimax; Knuth and Moore (1975)",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
+    last_release={2: "0.1.0"},
     check=check,
     fair=fair,
     solve=solve,

@@ -16,13 +16,13 @@ from generator.base.errors import BadParameter, BadProblem
 from generator.base.picture import Picture
 from generator.base.place import AtNodes
 from generator.base.plain import Notation, Plain, split_field
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import differs, reckoning
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.random_trees import alternating, drawn_shape, planted
-from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
+from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, TreeShape
 from generator.subjects.trees.problems.tree_problem import GAME_TREES, TreeProblem
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.tree_mistakes import backing_up
@@ -38,7 +38,7 @@ from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
 from solver.trees.backup import lines
 from solver.trees.node_names import End, inner_nodes, leaves
-from solver.trees.tree import Leaf, Max, Min
+from solver.trees.tree import Inner, Leaf, Max, Min
 from solver.trees.values import utility
 
 # Trees of games won, drawn and lost: which nodes are which, and what follows from that.
@@ -202,6 +202,8 @@ OUTCOME_TREES: Notation[OutcomeProblem] = Notation(write_problem, read_problem)
 """The notation of trees whose leaves are infinite or 0."""
 
 
+TRIES = 20
+"""The trees drawn until one ends as it shall."""
 MIN_INFINITIES = 2
 """The fewest nodes that are won, and that are lost."""
 
@@ -224,14 +226,43 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> OutcomeProblem:
-    """Generate a tree whose leaves are won, drawn or lost games."""
+    """Generate a tree that is won or drawn; one that is lost has no best move.
+
+    Drawn ones are aimed at more often, as fewer of them are kept.
+    """
+    value = rng.pick((inf, ZERO, ZERO))
+    return draw_until(
+        lambda: drawn_tree(rng, size),
+        lambda problem: is_decided_by_a_move(problem.tree, value),
+        TRIES,
+    )
+
+
+def is_decided_by_a_move(tree: Inner, value: Value) -> bool:
+    """Return whether the game ends so if one move of the root is played, and no other."""
+    found_run = run(tree, minimax(tree))
+    return found_run.value == value and len(found_run.best) == 1
+
+
+def drawn_tree(rng: Rng, size: Size) -> OutcomeProblem:
+    """Generate a tree whose leaves are won, drawn or lost games.
+
+    How a game ends that is at a node above leaves alone is drawn first, each as often.
+    """
     shape = drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves)
 
-    def ends() -> Iterator[End]:
-        while True:
-            yield Leaf(rng.pick(ENDS))
+    def ends(node: TreeShape) -> Iterator[End]:
+        best_for_max = node.level % 2 == 0
+        if any(child.children for child in node.children):
+            for child in node.children:
+                yield from ends(child) if child.children else (Leaf(rng.pick(ENDS)),)
+            return
+        value = rng.pick(ENDS)
+        no_better = [end for end in ENDS if end == value or (end < value) == best_for_max]
+        others = [rng.pick(no_better) for _ in node.children[1:]]
+        yield from map(Leaf, rng.shuffled([value, *others]))
 
-    tree = planted(shape, ends(), alternating)
+    tree = planted(shape, ends(shape), alternating)
     return OutcomeProblem(tree, in_words=size.outcomes == IN_WORDS)
 
 
@@ -293,7 +324,7 @@ FAMILY: Family[Size, OutcomeProblem, Run] = family_on_trees(
     check=check,
     fair=fair,
     solve=solve,
-    revision=2,
+    revision=3,
     last_release={1: "0.1.0"},
     questions=(
         nodes_worth("won"),

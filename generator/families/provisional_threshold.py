@@ -205,15 +205,15 @@ class Size:
     """
 
     depth: int = within(5, 8)
-    seen: int = within(1, 3)
+    seen: int = within(1, 4)
     waiting: int = within(0, 2)
     low: int = within(-99, 60)
     high: int = within(-60, 99)
 
 
 SIZES = {
-    Level.EASY: Size(5, 3, 0, -30, 60),
-    Level.MEDIUM: Size(6, 3, 1, -50, 70),
+    Level.EASY: Size(5, 4, 0, -60, 90),
+    Level.MEDIUM: Size(6, 4, 1, -50, 70),
     Level.HARD: Size(7, 3, 1, -90, 90),
 }
 
@@ -337,7 +337,7 @@ FAMILY: Family[Size, TreeProblem, ThresholdSolution] = family_on_trees(
     source="S1, section 3, exercise 9",
     sizes=SIZES,
     draw=draw,
-    revision=3,
+    revision=4,
     last_release={2: "0.1.0"},
     check=check,
     fair=fair,

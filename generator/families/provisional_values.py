@@ -122,15 +122,25 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(3, 2, 9, "even", -5, 20),
-    Level.MEDIUM: Size(3, 3, 12, "even", -9, 20),
-    Level.HARD: Size(3, 3, 18, "even", -20, 20),
+    Level.EASY: Size(4, 2, 14, "even", -5, 20),
+    Level.MEDIUM: Size(3, 3, 18, "even", -9, 30),
+    Level.HARD: Size(3, 3, 24, "even", -30, 30),
 }
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
-    """Generate a tree with different utilities."""
-    shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves)
+    """Generate a tree with different utilities.
+
+    Above leaves alone a node has as many children as it may: the rows of two leaves are few.
+    """
+    shape = drawn_shape(
+        rng,
+        size.shape,
+        size.branching,
+        depth=size.depth,
+        leaves=size.leaves,
+        lowest=size.branching,
+    )
     ends = drawn_leaves(rng, shape, size.low, high=size.high)
     return TreeProblem(planted(shape, ends, alternating))
 
@@ -167,6 +177,8 @@ FAMILY: Family[Size, TreeProblem, WrittenValues] = family_on_trees(
     "provisional-values",
     source="S1, section 3",
     sizes=SIZES,
+    revision=2,
+    last_release={1: "0.1.0"},
     draw=draw,
     check=check,
     fair=fair,
@@ -174,7 +186,7 @@ FAMILY: Family[Size, TreeProblem, WrittenValues] = family_on_trees(
     questions=(provisional_values(),),
     notation=GAME_TREES,
     solution_picture=crossed_out,
-    worth={"A": 1, "[A-Z]": 3},
+    worth={"[A-Z]": 3},
     mistakes=(
         writing("last-value-wins", wrong.last_value_wins),
         writing("starts-at-zero", wrong.starts_at_zero, about="B"),
