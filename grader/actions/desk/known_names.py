@@ -17,10 +17,17 @@ from grader.figures.paper import page_format
 from grader.solving.lookup import named_games
 from grader.words import language_catalogues
 
+FAMILY_PACKAGE = "generator.families"
+
 
 def families() -> list[str]:
     """Return the names of all families."""
-    return list_file_names("generator.families")
+    return list_file_names(FAMILY_PACKAGE)
+
+
+def family_modules() -> list[str]:
+    """Return the modules of all families, for a process that loads them before it has work."""
+    return [f"{FAMILY_PACKAGE}.{name.replace('-', '_')}" for name in families()]
 
 
 def examples(family_name: str) -> list[str]:

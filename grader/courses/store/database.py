@@ -12,6 +12,7 @@ from sqlalchemy import URL, Connection, Engine, ExceptionContext, create_engine,
 from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 
+from grader.courses.store.writers import Writers
 from solver.errors import RequestError
 
 Transaction: TypeAlias = Connection
@@ -36,10 +37,14 @@ PRAGMAS = {
 
 @dataclass(frozen=True, slots=True)
 class Database:
-    """A database; a transaction is committed completely or not at all."""
+    """A database; a transaction is committed completely or not at all.
+
+    In a database that takes one writer at a time, `writers` take turns.
+    """
 
     engine: Engine
     snapshot: Mapping[str, str]
+    writers: Writers | None
 
     @contextmanager
     def reading(self) -> Iterator[Transaction]:
@@ -50,9 +55,23 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[Transaction]:
         """Open a transaction, which is committed when the block ends well."""
-        connected = self.engine.connect().execution_options(**{WRITING: True})
-        with connected as connection, connection.begin():
-            yield connection
+        with self.writers_turn():
+            connected = self.engine.connect().execution_options(**{WRITING: True})
+            with connected as connection, connection.begin():
+                yield connection
+
+    @contextmanager
+    def writers_turn(self) -> Iterator[None]:
+        """Hold the turn to write, if writers take turns."""
+        if self.writers is None:
+            yield
+            return
+        if not self.writers.begin(SECONDS):
+            raise NoConnectionLeft("others write to the database")
+        try:
+            yield
+        finally:
+            self.writers.end()
 
     def close(self) -> None:
         """Close all connections."""
@@ -86,7 +105,8 @@ def open_database(url: str) -> Database:
         raise RequestError(
             "the database {place}: {why}", place=place.render_as_string(), why=why
         ) from None
-    return Database(engine, {} if embedded else {"isolation_level": "REPEATABLE READ"})
+    snapshot = {} if embedded else {"isolation_level": "REPEATABLE READ"}
+    return Database(engine, snapshot, Writers() if embedded else None)
 
 
 def refuse_read_only(context: ExceptionContext) -> None:

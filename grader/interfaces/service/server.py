@@ -14,7 +14,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.types import Message as Part
 
-from generator.families import FAMILIES
+from grader.actions.desk import known_names
 from grader.base.workers import engine_choice
 from grader.base.workers.bounds import freeze_modules
 from grader.courses.actions.bounded_marking import MARKER
@@ -280,7 +280,7 @@ def run(database: Database, host: str, port: int, settings: ServiceSettings) -> 
     """Serve on one address; behind a local proxy, with the client addresses that it forwards."""
     request_log.to_standard_error()
     raise_descriptor_limit()
-    engine_choice.ready(settings.engine, *WORK, *FAMILIES.rooms.values())
+    engine_choice.ready(settings.engine, *WORK, *known_names.family_modules())
     app = application(database, settings)
     config = uvicorn.Config(
         app,

@@ -96,7 +96,9 @@ def test_it_is_refused_at_once(client_on_each_database, name):
 
 
 @pytest.mark.parametrize(("number", "columns"), [(2_000, 2), (2_000, 20), (450, 200)])
-def test_a_roster_of_a_whole_year_or_of_many_columns_is_taken_at_once(course_client, number, columns):
+def test_a_roster_of_a_whole_year_or_of_many_columns_is_taken_at_once(
+    course_client, number, columns
+):
     path = STUDENTS.format(course=course_client.course)
     costs = []
     for suffix in ("", "x"):  # all are new, then all have another name
