@@ -56,6 +56,7 @@ def test_whole_numbers_have_no_decimals(text):
 def test_other_numbers_have_no_thousands(text):
     for point in ".,":
         assert verdict(own("17/8", whole=False), text, point) == "right"
+        assert verdict(own("17/8", whole=False, unit="per 1000"), text, point) == "right"
 
 
 ROWS = {"numbers": {}, "vector": {"options": ["1", "2"]}, "window": {}, "interval": {}}

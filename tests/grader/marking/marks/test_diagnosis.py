@@ -162,3 +162,14 @@ def test_a_mistake_is_recognised_by_its_whole_answers_and_by_those_alone_that_it
                 asked_about = {*found.perhaps.values()}
                 assert {found.mistake} - {None} or asked_about == {called}, (exercise.id, called)
                 assert found.mistake in {called, None}, (exercise.id, called)
+
+
+def test_a_mistake_by_which_made_up_numbers_would_be_right_is_only_asked_about():
+    """A node that stops at the first leaf no better than one before it cuts e2, e3 and g3."""
+    record = FAMILIES["construct-tree"]
+    blanks = "max(min(max(?, ?), max(?, ?, ?)), min(max(?, ?), max(?, ?, ?)))"
+    aims = ["cut e2 e3 g3", "value 18; cut e3 g2 g3", "evaluated 5"]
+    exercise = pose(record, record.from_plain({"tree": blanks, "aims": aims}), AIMA)
+    texts = {"fill-1": "13, 8, 19, 6, 16, 5, 20, 12, 0, 17"}
+    (first, *_) = grade(exercise, texts, spellings={}).marks
+    assert first.verdict == Wrong(perhaps="cuts-without-bound")
