@@ -56,7 +56,7 @@ ON_DATABASES = ("url", "client_on_each_database", "lms_visitor")
 ROOT = Path(__file__).parents[1]
 MANY = 20
 """A law over at least this many families, mistakes or other things is held by day on some."""
-THINGS_BY_DAY = 6
+THINGS_BY_DAY = 4
 """On at least so many of them."""
 
 
