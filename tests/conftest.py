@@ -29,6 +29,10 @@ from work_here import PROCESSES, Switch, at_work  # after the main module, which
 
 os.environ.update(LC_ALL="C.UTF-8")  # in which language a person is spoken to depends on it
 
+THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "OPENCV_FOR_THREADS_NUM")
+"""How many threads numpy and OpenCV start: tests run side by side, and these would wait."""
+os.environ.update(dict.fromkeys(THREADS, "1"))
+
 settings.register_profile("tests", deadline=None, max_examples=10)  # no test is about time
 settings.register_profile("thorough", deadline=None, max_examples=120)  # for those who have it
 settings.load_profile("tests")
@@ -56,7 +60,7 @@ ON_DATABASES = ("url", "client_on_each_database", "lms_visitor")
 ROOT = Path(__file__).parents[1]
 MANY = 20
 """A law over at least this many families, mistakes or other things is held by day on some."""
-THINGS_BY_DAY = 6
+THINGS_BY_DAY = 4
 """On at least so many of them."""
 
 

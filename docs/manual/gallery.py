@@ -1,7 +1,7 @@
 """The pictures of the manual, and the page that shows them all."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from io import BytesIO, StringIO
 from pathlib import Path
@@ -155,13 +155,13 @@ FIRST_PAGES = {
     "sheet": "exam/sheets/1.pdf",
     "marked": "marked/1.pdf",
 }
-LARGE_PAPERS = {
+LARGE_PAPERS: Mapping[str, tuple[str, ...]] = {
     "sheet": ("exam/sheets/1.pdf",),
     "key": ("exam/keys/1.pdf",),
     "marked": ("marked/1.pdf",),
 }
 """Papers of which all pages are in one picture, large enough to read them."""
-SMALL_PAPERS = {
+SMALL_PAPERS: Mapping[str, tuple[str, ...]] = {
     "demo": ("demo-es/exam/sheets/a01.pdf", "demo-en/exam/sheets/a01.pdf"),
     "paper-12": ("paper/sheets/es-12.pdf", "paper/sheets/en-12.pdf"),
     "paper-18": ("paper/sheets/es-18.pdf", "paper/sheets/en-18.pdf"),

@@ -84,7 +84,7 @@ def before_action(problem: Consideration) -> bool:
     return not after_action(problem)
 
 
-def own(solved: SolvedCase, answers: Answers) -> ConsideredDecision:
+def decide_by_own(solved: SolvedCase, answers: Answers) -> ConsideredDecision:
     """Return the decision by the student's own values of the action considered."""
     action, right_solution = solved.problem.action, solved.solution
     worlds = {
@@ -102,32 +102,32 @@ def own(solved: SolvedCase, answers: Answers) -> ConsideredDecision:
 
 def own_best_value(solved: SolvedCase, answers: Answers) -> Number | None:
     """Return the best value by the student's own values, if these differ."""
-    his = own(solved, answers)
-    return best_value(solved.problem, his) if his.known != solved.solution.known else None
+    decision = decide_by_own(solved, answers)
+    return best_value(solved.problem, decision) if decision.known != solved.solution.known else None
 
 
 def own_decision(solved: SolvedCase, answers: Answers) -> Moves | None:
     """Return the decision by the student's own values, if these leave a choice."""
-    his = own(solved, answers)
-    if his.known == solved.solution.known or len(his.best) == len(his.known):
+    decision = decide_by_own(solved, answers)
+    if decision.known == solved.solution.known or len(decision.best) == len(decision.known):
         return None
-    return Moves(frozenset(his.best))
+    return Moves(frozenset(decision.best))
 
 
 def own_gain(solved: SolvedCase, answers: Answers) -> Number | None:
     """Return the gain by the student's own values, including a best value given without work."""
-    his, right_solution = own(solved, answers), solved.solution
-    value = own_value(answers, "value", his.value)
-    if his.worlds == right_solution.worlds and value == right_solution.value:
+    decision, right_solution = decide_by_own(solved, answers), solved.solution
+    value = own_value(answers, "value", decision.value)
+    if decision.worlds == right_solution.worlds and value == right_solution.value:
         return None
-    return Number(his.promised - value)
+    return Number(decision.promised - value)
 
 
 def own_gain_after(solved: SolvedCase, answers: Answers) -> Number | None:
     """Return the gain after the action by the student's own values, if these differ."""
-    his, right_solution = own(solved, answers), solved.solution
-    unchanged = his.worlds == right_solution.worlds and his.known == right_solution.known
-    return None if unchanged else gain_after(solved.problem, his)
+    decision, right_solution = decide_by_own(solved, answers), solved.solution
+    unchanged = decision.worlds == right_solution.worlds and decision.known == right_solution.known
+    return None if unchanged else gain_after(solved.problem, decision)
 
 
 def best_actions(

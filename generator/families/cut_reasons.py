@@ -266,7 +266,7 @@ SIZES = {
 }
 SHALLOWEST, TELLING, DEEP = 2, 3, 4
 """The least depths with cuts, with mostly enough wrong bounds, and with one not the parent's."""
-MANY = 3
+MIN_MIXED = 3
 """The number of moments from which on at least one is not a cut."""
 FIRST_LEAF_IN = 4
 """Where the leaf of the bound is asked for, it may be the first one in one draw of so many."""
@@ -277,7 +277,7 @@ TRIES = 150
 def draw(rng: Rng, size: Size) -> ReasonProblem:
     """Generate a tree with lists of reasons, the decisions at whose moments are set before."""
     every = product((True, False), repeat=size.moments)
-    wanted = [each for each in every if any(each) and (len(each) < MANY or not all(each))]
+    wanted = [each for each in every if any(each) and (len(each) < MIN_MIXED or not all(each))]
     wishes = Wishes(
         decisions=(rng.pick(wanted),),
         distant=size.deep == "yes",

@@ -45,10 +45,13 @@ SIDES: Final[Mapping[str, int]] = vocabulary.agreed(
     (phrase, place) for place, key in SIDE_KEYS.items() for phrase in vocabulary.words(key)
 )
 
+MIN_PLURAL: Final = 4
+"""The least number of letters of a plural that is told by its end."""
+
 
 def is_plural(word: str) -> bool:
     """Return whether the word is a plural."""
-    return word in PLURAL or (len(word) > len("las") and word.endswith("s"))
+    return word in PLURAL or (len(word) >= MIN_PLURAL and word.endswith("s"))
 
 
 def named_by(place: int, count: int, names: Sequence[str]) -> Sequence[str] | None:

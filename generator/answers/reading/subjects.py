@@ -70,8 +70,9 @@ IS: Final = vocabulary.words("rows.is", "rows.gets", "numbers.gets", "numbers.ve
 OF: Final = vocabulary.words("names.of", "numbers.for") | WHERE
 """Prepositions before the node that a value belongs to."""
 ONE_LETTER: Final = LETTERS | {word for word in AND | OR | ARTICLES if len(word) == 1} | {"i"}
+PAIR: Final = 2
 KNOWN_PAIRS: Final = frozenset(
-    word for word in chain(LABELS, AND, OR, DENIALS, IS, OF, SIGNS) if len(word) == len("is")
+    word for word in chain(LABELS, AND, OR, DENIALS, IS, OF, SIGNS) if len(word) == PAIR
 )
 NUMBER: Final = compile_late(rf"[\d\u221e]|\b(?:{vocabulary.one_of(INFINITY)})\b", re.IGNORECASE)
 SPACED: Final = r"\s+"

@@ -6,7 +6,7 @@ from oracles.nested import inner, leaf_names, nested
 
 ORDER_IS_SAID = "which cuts there are depends on the order of the search"
 
-LARGE = 13
+LARGE, DEEP = 13, 4
 
 
 def answers(plain, own):
@@ -23,7 +23,7 @@ def answers(plain, own):
         found[f"condition-{k}"] = cut["condition"]
         found[f"by-{k}"] = cut["by"]
     found["alpha"] = [cut["node"] for cut in told if cut["alpha"]]
-    if depth(root) > len("abc"):
+    if depth(root) >= DEEP:
         found["deep"] = [cut["node"] for cut in told if cut["deep"]]
     return {**found, **own}
 

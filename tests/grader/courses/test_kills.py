@@ -91,7 +91,7 @@ def kill(processes, load, *, often):
 OFTEN = pytest.mark.parametrize(
     "often",
     [
-        pytest.param(3, marks=pytest.mark.slow),
+        pytest.param(2, marks=pytest.mark.slow),
         pytest.param(10, marks=pytest.mark.whole),
         pytest.param(500, marks=pytest.mark.nightly),
     ],

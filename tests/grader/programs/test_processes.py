@@ -17,6 +17,8 @@ from grader.programs.sandbox import find_sandbox
 from grader.words import program_words
 
 RUN = ProgramRun(runner=Runner(sys.executable), limits=Limits(cpu_seconds=2))
+SHORT_RUN = replace(RUN, limits=Limits(cpu_seconds=1))
+"""For programs that go on for ever."""
 needs_processes = pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="no /proc")
 needs_fork = pytest.mark.skipif(os.name != "posix", reason="needs fork and signals")
 
@@ -129,7 +131,7 @@ def test_what_ends_or_goes_on_for_ever_where_there_is_a_choice_is_shown_on_a_sma
     start = "        best, move = float('-inf'), None"
     where = "        if self.depth > 1 and len(gameState.getLegalActions(0)) > 1:"
     program = RIGHT.replace(start, f"{where}\n            {CASES[case]}\n{start}", 1)
-    judgement = judged(tmp_path, f"import os\n{program}")
+    judgement = judged(tmp_path, f"import os\n{program}", SHORT_RUN)
     position = judgement.counterexample.position
     assert (position.text, position.depth) in SMALL_CHOICES
 
