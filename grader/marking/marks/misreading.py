@@ -1,7 +1,6 @@
 """A misread number behind several wrong answers that nothing else explains."""
 
 from collections.abc import Collection, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final, TypeAlias
@@ -34,6 +33,8 @@ EASY: Final = Rational(1, 2)
 """How much a wrong answer counts that is easy to guess."""
 LONG_LINE: Final = 4
 """A line or an order of so many moves is not easy to guess."""
+MAX_MISSED: Final = 1
+"""A misreading must explain every wrong answer but so many."""
 MAX_PROBLEMS: Final = 256
 """No more problems are solved in search of a misread number."""
 BACKED_UP: Final = frozenset({Operation.GREATEST, Operation.LEAST, Operation.MEAN})
@@ -73,10 +74,10 @@ def find_misreading(attempt: Attempt, by_mistake: Collection[str]) -> MisreadShe
     best: MisreadSheet | None = None
     most, plain = len(by_mistake), attempt.exercise.family.to_plain(attempt.exercise.problem)
     below_values = leaves_below_values(attempt)
-    rests_on_nothing = {name for name in attempt.wrong if not attempt.rests_on.get(name)}
+    rests_on_nothing = wrong_alone(attempt)
     for misreading in islice(by_likelihood(attempt), MAX_PROBLEMS):
         leaf = misreading.number.leaf
-        if leaf and sum(leaf not in below for below in below_values) > 1:
+        if leaf and sum(leaf not in below for below in below_values) > MAX_MISSED:
             continue
         sheet = read_so(attempt, misreading, plain, rests_on_nothing)
         if sheet is not None and len(sheet.explains) > most:
@@ -98,8 +99,13 @@ def leaves_below_values(attempt: Attempt) -> Sequence[frozenset[str]]:
     ]
 
 
+def wrong_alone(attempt: Attempt) -> frozenset[str]:
+    """Return the wrong answers that rest on no others: they can follow from nothing."""
+    return frozenset(name for name in attempt.wrong if not attempt.rests_on.get(name))
+
+
 def read_so(
-    attempt: Attempt, misreading: Misreading, plain: Plain, rests_on_nothing: AbstractSet[str]
+    attempt: Attempt, misreading: Misreading, plain: Plain, rests_on_nothing: Collection[str]
 ) -> MisreadSheet | None:
     """Return the sheet as an answer to the misread problem; None if that explains too little.
 
@@ -112,10 +118,10 @@ def read_so(
     answers = known[misreading]
     if answers is None:
         return None
-    given = right_there(attempt, answers, rests_on_nothing)
-    if len(rests_on_nothing - given) > 1:
+    missed = (name for name in rests_on_nothing if not is_right_there(attempt, name, answers))
+    if len([*islice(missed, MAX_MISSED + 1)]) > MAX_MISSED:
         return None
-    given |= right_there(attempt, answers, attempt.wrong - rests_on_nothing)
+    given = {name for name in attempt.wrong if is_right_there(attempt, name, answers)}
     if weigh_evidence(attempt, given) < MIN_OF_ALL:
         return None
     posed = attempt.exercise.known.posed_misread
@@ -157,24 +163,22 @@ def answer_to(
     given = attempt.wrong & (misread.right_questions | misread.rounded)
     explained = given | (attempt.wrong & misread.followed)
     left = len(attempt.wrong - explained)
-    if left > 1 or weigh_evidence(attempt, given) < (MIN_EXPLAINED if left else MIN_OF_ALL):
+    if left > MAX_MISSED or weigh_evidence(attempt, given) < (
+        MIN_EXPLAINED if left else MIN_OF_ALL
+    ):
         return None
     first = next(name for name in attempt.questions if name in given)
     rounded = explained - {first} - misread.right_questions - misread.exactly_followed
     return MisreadSheet(misreading, first, explained - rounded - {first}, rounded)
 
 
-def right_there(attempt: Attempt, answers: RightAnswers, names: AbstractSet[str]) -> set[str]:
-    """Return which of these questions have an answer that is among these, or rounds one."""
-    return {
-        name
-        for name in names & answers.keys()
-        if any(
-            attempt.questions[name].is_near(attempt.clear_answers[name], exact)
-            or attempt.is_or_rounds(name, exact)
-            for exact in answers[name]
-        )
-    }
+def is_right_there(attempt: Attempt, name: str, answers: RightAnswers) -> bool:
+    """Tell whether the answer to a question is among these, or rounds one."""
+    return any(
+        attempt.questions[name].is_near(attempt.clear_answers[name], exact)
+        or attempt.is_or_rounds(name, exact)
+        for exact in answers.get(name, ())
+    )
 
 
 def weigh_evidence(attempt: Attempt, names: Collection[str]) -> Rational:

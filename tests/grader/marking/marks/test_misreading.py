@@ -23,6 +23,7 @@ from grader.marking.marks.misreading import (
     find_misreading,
     leaves_below_values,
     read_so,
+    wrong_alone,
 )
 
 AIMA = CONVENTIONS["aima"]
@@ -48,9 +49,13 @@ def test_nothing_is_overlooked(name):
     )
     plain = family.to_plain(exercise.problem)
     for misreading, problem, reads in islice(misread_sheets(exercise), TRIED):
-        for answered in (dict(reads), dict(list(reads.items())[::2])):
+        posed = pose(family, problem, AIMA)
+        wrong = ReadAnswer(Choice("elsewhere"))
+        other = {name: wrong for i, name in enumerate(reads) if i % 3 == 0}
+        for answered in (dict(reads), dict(list(reads.items())[::2]), {**reads, **other}):
             attempt = Attempt(exercise, answered)
-            assert read_so(attempt, misreading, plain) == answer_to(attempt, misreading, problem)
+            found = read_so(attempt, misreading, plain, wrong_alone(attempt))
+            assert found == answer_to(attempt, misreading, posed)
 
 
 @pytest.mark.parametrize("name", FAMILIES)
