@@ -74,16 +74,16 @@ def find_misreading(attempt: Attempt, by_mistake: Collection[str]) -> MisreadShe
     best: MisreadSheet | None = None
     most, plain = len(by_mistake), attempt.exercise.family.to_plain(attempt.exercise.problem)
     below_values = leaves_below_values(attempt)
-    rests_on_nothing = wrong_alone(attempt)
     for misreading in islice(by_likelihood(attempt), MAX_PROBLEMS):
+        may_miss = min(MAX_MISSED, len(attempt.wrong) - most - 1)
+        if may_miss < 0:
+            break
         leaf = misreading.number.leaf
-        if leaf and sum(leaf not in below for below in below_values) > MAX_MISSED:
+        if leaf and sum(leaf not in below for below in below_values) > may_miss:
             continue
-        sheet = read_so(attempt, misreading, plain, rests_on_nothing)
+        sheet = read_so(attempt, misreading, plain, may_miss)
         if sheet is not None and len(sheet.explains) > most:
             best, most = sheet, len(sheet.explains)
-            if sheet.explains == attempt.wrong:
-                break
     return best
 
 
@@ -99,18 +99,13 @@ def leaves_below_values(attempt: Attempt) -> Sequence[frozenset[str]]:
     ]
 
 
-def wrong_alone(attempt: Attempt) -> frozenset[str]:
-    """Return the wrong answers that rest on no others: they can follow from nothing."""
-    return frozenset(name for name in attempt.wrong if not attempt.rests_on.get(name))
-
-
 def read_so(
-    attempt: Attempt, misreading: Misreading, plain: Plain, rests_on_nothing: Collection[str]
+    attempt: Attempt, misreading: Misreading, plain: Plain, may_miss: int
 ) -> MisreadSheet | None:
     """Return the sheet as an answer to the misread problem; None if that explains too little.
 
-    `plain` is the problem as it is printed. What `rests_on_nothing` must be right there, but for
-    one answer.
+    `plain` is the problem as it is printed. Of the wrong answers that rest on no others, and so
+    follow from nothing, all but `may_miss` must be right there.
     """
     exercise, known = attempt.exercise, attempt.exercise.known.misread
     if misreading not in known:
@@ -118,13 +113,14 @@ def read_so(
     answers = known[misreading]
     if answers is None:
         return None
-    missed = (name for name in rests_on_nothing if not is_right_there(attempt, name, answers))
-    if len([*islice(missed, MAX_MISSED + 1)]) > MAX_MISSED:
+    alone = (name for name in attempt.wrong if not attempt.rests_on.get(name))
+    missed = (name for name in alone if not is_right_there(attempt, name, answers))
+    if len([*islice(missed, may_miss + 1)]) > may_miss:
         return None
     given = {name for name in attempt.wrong if is_right_there(attempt, name, answers)}
     if weigh_evidence(attempt, given) < MIN_OF_ALL:
         return None
-    posed = attempt.exercise.known.posed_misread
+    posed = exercise.known.posed_misread
     if misreading not in posed:
         problem = misread_problem(exercise.family, plain, misreading)
         posed[misreading] = problem and pose(exercise.family, problem, exercise.convention)
@@ -163,9 +159,8 @@ def answer_to(
     given = attempt.wrong & (misread.right_questions | misread.rounded)
     explained = given | (attempt.wrong & misread.followed)
     left = len(attempt.wrong - explained)
-    if left > MAX_MISSED or weigh_evidence(attempt, given) < (
-        MIN_EXPLAINED if left else MIN_OF_ALL
-    ):
+    needed_evidence = MIN_EXPLAINED if left else MIN_OF_ALL
+    if left > MAX_MISSED or weigh_evidence(attempt, given) < needed_evidence:
         return None
     first = next(name for name in attempt.questions if name in given)
     rounded = explained - {first} - misread.right_questions - misread.exactly_followed

@@ -19,11 +19,11 @@ from generator.families import FAMILIES
 from generator.generation.generate import generate, pose
 from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.misreading import (
+    MAX_MISSED,
     answer_to,
     find_misreading,
     leaves_below_values,
     read_so,
-    wrong_alone,
 )
 
 AIMA = CONVENTIONS["aima"]
@@ -54,7 +54,7 @@ def test_nothing_is_overlooked(name):
         other = {name: wrong for i, name in enumerate(reads) if i % 3 == 0}
         for answered in (dict(reads), dict(list(reads.items())[::2]), {**reads, **other}):
             attempt = Attempt(exercise, answered)
-            found = read_so(attempt, misreading, plain, wrong_alone(attempt))
+            found = read_so(attempt, misreading, plain, MAX_MISSED)
             assert found == answer_to(attempt, misreading, posed)
 
 
