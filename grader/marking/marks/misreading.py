@@ -37,6 +37,8 @@ MAX_MISSED: Final = 1
 """A misreading must explain every wrong answer but so many."""
 MAX_PROBLEMS: Final = 256
 """No more problems are solved in search of a misread number."""
+MAX_POSED: Final = 20
+"""So many exercises on a misread problem are kept."""
 BACKED_UP: Final = frozenset({Operation.GREATEST, Operation.LEAST, Operation.MEAN})
 """What is done with the values of a node's children where these alone give its own."""
 
@@ -122,6 +124,8 @@ def read_so(
         return None
     posed = exercise.known.posed_misread
     if misreading not in posed:
+        if len(posed) == MAX_POSED:
+            posed.clear()
         problem = misread_problem(exercise.family, plain, misreading)
         posed[misreading] = problem and pose(exercise.family, problem, exercise.convention)
     misread_exercise = posed[misreading]
