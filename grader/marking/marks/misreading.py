@@ -126,10 +126,19 @@ def read_so(
     if misreading not in posed:
         if len(posed) == MAX_POSED:
             posed.clear()
-        problem = misread_problem(exercise.family, plain, misreading)
-        posed[misreading] = problem and pose(exercise.family, problem, exercise.convention)
+        posed[misreading] = pose_misread(exercise, misreading, plain)
     misread_exercise = posed[misreading]
-    return misread_exercise and answer_to(attempt, misreading, misread_exercise)
+    if misread_exercise is None:
+        return None
+    return answer_to(attempt, misreading, misread_exercise)
+
+
+def pose_misread(
+    exercise: Exercise[Any, Any], misreading: Misreading, plain: Plain
+) -> Exercise[Any, Any] | None:
+    """Return the exercise on the misread problem; None if there is no such problem."""
+    problem = misread_problem(exercise.family, plain, misreading)
+    return None if problem is None else pose(exercise.family, problem, exercise.convention)
 
 
 def answers_misread(

@@ -17,6 +17,7 @@ from generator.exercise.misreadings import (
 )
 from generator.families import FAMILIES
 from generator.generation.generate import generate, pose
+from grader.marking.marks import misreading
 from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.misreading import (
     MAX_MISSED,
@@ -119,3 +120,24 @@ def test_misread_problems_are_solved_once_for_all_who_answer_the_exercise():
     solved.clear()
     assert find_misreading(Attempt(exercise, reads), ()) is None
     assert not solved
+
+
+def test_copies_share_what_is_known_of_their_answers_where_they_ask_the_same():
+    exercise = generate(ExerciseId.parse("minimax.easy.1.r2"), AIMA)
+    reworded = replace(exercise, questions=tuple(replace(q, points=2) for q in exercise.questions))
+    shorter = replace(exercise, questions=exercise.questions[1:])
+    assert exercise.mistakes
+    assert reworded.known is exercise.known
+    assert shorter.known.mistaken == {}
+
+
+def test_few_exercises_on_misread_problems_are_kept(monkeypatch):
+    monkeypatch.setattr(misreading, "MAX_POSED", 3)
+    exercise = generate(ExerciseId.parse("alpha-beta.hard.1.r3"), AIMA)
+    plain = exercise.family.to_plain(exercise.problem)
+    posed = set()
+    for each, _, reads in islice(misread_sheets(exercise), 60):
+        read_so(Attempt(exercise, reads), each, plain, MAX_MISSED)
+        posed |= exercise.known.posed_misread.keys()
+        assert len(exercise.known.posed_misread) <= 3
+    assert len(posed) > 3
