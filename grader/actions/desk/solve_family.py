@@ -115,15 +115,16 @@ def on_tree(family: AnyFamily, tree: str, changes: Mapping[str, str]) -> Plain:
         return teacher_problem.on_tree(family, tree, changes)
     except BadProblem as error:
         sample = teacher_problem.sample_problem(family)
-        lacking = next((part for part in sample.keys() - changes if part in str(error).split()), "")
-        if lacking in ("", "tree"):
-            raise
-        item = sample[lacking]
-        raise BadProblem(
-            "{problem}; one writes {setting}",
-            problem=error.message,
-            setting=f"--set {lacking}={','.join(item) if isinstance(item, list) else item}",
-        ) from None
+        words = {*str(error).split()} - {"tree", *changes}
+        for part, item in sample.items():
+            if part in words:
+                text = ",".join(map(str, item)) if isinstance(item, list) else item
+                raise BadProblem(
+                    "{problem}; one writes {setting}",
+                    problem=error.message,
+                    setting=f"--set {part}={text}",
+                ) from None
+        raise
 
 
 def read_parts(family: AnyFamily, text: str) -> Any:

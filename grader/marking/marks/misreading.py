@@ -1,7 +1,6 @@
 """A misread number behind several wrong answers that nothing else explains."""
 
 from collections.abc import Collection, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final, TypeAlias
@@ -34,8 +33,12 @@ EASY: Final = Rational(1, 2)
 """How much a wrong answer counts that is easy to guess."""
 LONG_LINE: Final = 4
 """A line or an order of so many moves is not easy to guess."""
+MAX_MISSED: Final = 1
+"""A misreading must explain every wrong answer but so many."""
 MAX_PROBLEMS: Final = 256
 """No more problems are solved in search of a misread number."""
+MAX_POSED: Final = 20
+"""So many exercises on a misread problem are kept."""
 BACKED_UP: Final = frozenset({Operation.GREATEST, Operation.LEAST, Operation.MEAN})
 """What is done with the values of a node's children where these alone give its own."""
 
@@ -73,16 +76,16 @@ def find_misreading(attempt: Attempt, by_mistake: Collection[str]) -> MisreadShe
     best: MisreadSheet | None = None
     most, plain = len(by_mistake), attempt.exercise.family.to_plain(attempt.exercise.problem)
     below_values = leaves_below_values(attempt)
-    rests_on_nothing = {name for name in attempt.wrong if not attempt.rests_on.get(name)}
     for misreading in islice(by_likelihood(attempt), MAX_PROBLEMS):
+        may_miss = min(MAX_MISSED, len(attempt.wrong) - most - 1)
+        if may_miss < 0:
+            break
         leaf = misreading.number.leaf
-        if leaf and sum(leaf not in below for below in below_values) > 1:
+        if leaf and sum(leaf not in below for below in below_values) > may_miss:
             continue
-        sheet = read_so(attempt, misreading, plain, rests_on_nothing)
+        sheet = read_so(attempt, misreading, plain, may_miss)
         if sheet is not None and len(sheet.explains) > most:
             best, most = sheet, len(sheet.explains)
-            if sheet.explains == attempt.wrong:
-                break
     return best
 
 
@@ -99,12 +102,12 @@ def leaves_below_values(attempt: Attempt) -> Sequence[frozenset[str]]:
 
 
 def read_so(
-    attempt: Attempt, misreading: Misreading, plain: Plain, rests_on_nothing: AbstractSet[str]
+    attempt: Attempt, misreading: Misreading, plain: Plain, may_miss: int
 ) -> MisreadSheet | None:
     """Return the sheet as an answer to the misread problem; None if that explains too little.
 
-    `plain` is the problem as it is printed. What `rests_on_nothing` must be right there, but for
-    one answer.
+    `plain` is the problem as it is printed. Of the wrong answers that rest on no others, and so
+    follow from nothing, all but `may_miss` must be right there.
     """
     exercise, known = attempt.exercise, attempt.exercise.known.misread
     if misreading not in known:
@@ -112,18 +115,30 @@ def read_so(
     answers = known[misreading]
     if answers is None:
         return None
-    given = right_there(attempt, answers, rests_on_nothing)
-    if len(rests_on_nothing - given) > 1:
+    alone = (name for name in attempt.wrong if not attempt.rests_on.get(name))
+    missed = (name for name in alone if not is_right_there(attempt, name, answers))
+    if len([*islice(missed, may_miss + 1)]) > may_miss:
         return None
-    given |= right_there(attempt, answers, attempt.wrong - rests_on_nothing)
+    given = {name for name in attempt.wrong if is_right_there(attempt, name, answers)}
     if weigh_evidence(attempt, given) < MIN_OF_ALL:
         return None
-    posed = attempt.exercise.known.posed_misread
+    posed = exercise.known.posed_misread
     if misreading not in posed:
-        problem = misread_problem(exercise.family, plain, misreading)
-        posed[misreading] = problem and pose(exercise.family, problem, exercise.convention)
+        if len(posed) == MAX_POSED:
+            posed.clear()
+        posed[misreading] = pose_misread(exercise, misreading, plain)
     misread_exercise = posed[misreading]
-    return misread_exercise and answer_to(attempt, misreading, misread_exercise)
+    if misread_exercise is None:
+        return None
+    return answer_to(attempt, misreading, misread_exercise)
+
+
+def pose_misread(
+    exercise: Exercise[Any, Any], misreading: Misreading, plain: Plain
+) -> Exercise[Any, Any] | None:
+    """Return the exercise on the misread problem; None if there is no such problem."""
+    problem = misread_problem(exercise.family, plain, misreading)
+    return None if problem is None else pose(exercise.family, problem, exercise.convention)
 
 
 def answers_misread(
@@ -157,24 +172,21 @@ def answer_to(
     given = attempt.wrong & (misread.right_questions | misread.rounded)
     explained = given | (attempt.wrong & misread.followed)
     left = len(attempt.wrong - explained)
-    if left > 1 or weigh_evidence(attempt, given) < (MIN_EXPLAINED if left else MIN_OF_ALL):
+    needed_evidence = MIN_EXPLAINED if left else MIN_OF_ALL
+    if left > MAX_MISSED or weigh_evidence(attempt, given) < needed_evidence:
         return None
     first = next(name for name in attempt.questions if name in given)
     rounded = explained - {first} - misread.right_questions - misread.exactly_followed
     return MisreadSheet(misreading, first, explained - rounded - {first}, rounded)
 
 
-def right_there(attempt: Attempt, answers: RightAnswers, names: AbstractSet[str]) -> set[str]:
-    """Return which of these questions have an answer that is among these, or rounds one."""
-    return {
-        name
-        for name in names & answers.keys()
-        if any(
-            attempt.questions[name].is_near(attempt.clear_answers[name], exact)
-            or attempt.is_or_rounds(name, exact)
-            for exact in answers[name]
-        )
-    }
+def is_right_there(attempt: Attempt, name: str, answers: RightAnswers) -> bool:
+    """Tell whether the answer to a question is among these, or rounds one."""
+    return any(
+        attempt.questions[name].is_near(attempt.clear_answers[name], exact)
+        or attempt.is_or_rounds(name, exact)
+        for exact in answers.get(name, ())
+    )
 
 
 def weigh_evidence(attempt: Attempt, names: Collection[str]) -> Rational:

@@ -87,7 +87,9 @@ def test_what_no_family_asks_about_is_refused_in_one_line(refusal, arguments, ri
 
 
 def test_a_tree_that_lacks_a_part_of_the_problem_is_told_how_to_give_it(run):
-    code, _, err = run("solve", "max@4(min@5(4, 9), min@5(4, 9))", "--method", "iterative-deepening")
+    code, _, err = run(
+        "solve", "max@4(min@5(4, 9), min@5(4, 9))", "--method", "iterative-deepening"
+    )
     assert code != 0
     assert "same is missing" in err
     assert "one writes --set same=" in err

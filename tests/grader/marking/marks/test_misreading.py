@@ -17,8 +17,10 @@ from generator.exercise.misreadings import (
 )
 from generator.families import FAMILIES
 from generator.generation.generate import generate, pose
+from grader.marking.marks import misreading
 from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.misreading import (
+    MAX_MISSED,
     answer_to,
     find_misreading,
     leaves_below_values,
@@ -48,9 +50,13 @@ def test_nothing_is_overlooked(name):
     )
     plain = family.to_plain(exercise.problem)
     for misreading, problem, reads in islice(misread_sheets(exercise), TRIED):
-        for answered in (dict(reads), dict(list(reads.items())[::2])):
+        posed = pose(family, problem, AIMA)
+        wrong = ReadAnswer(Choice("elsewhere"))
+        other = {name: wrong for i, name in enumerate(reads) if i % 3 == 0}
+        for answered in (dict(reads), dict(list(reads.items())[::2]), {**reads, **other}):
             attempt = Attempt(exercise, answered)
-            assert read_so(attempt, misreading, plain) == answer_to(attempt, misreading, problem)
+            found = read_so(attempt, misreading, plain, MAX_MISSED)
+            assert found == answer_to(attempt, misreading, posed)
 
 
 @pytest.mark.parametrize("name", FAMILIES)
@@ -114,3 +120,24 @@ def test_misread_problems_are_solved_once_for_all_who_answer_the_exercise():
     solved.clear()
     assert find_misreading(Attempt(exercise, reads), ()) is None
     assert not solved
+
+
+def test_copies_share_what_is_known_of_their_answers_where_they_ask_the_same():
+    exercise = generate(ExerciseId.parse("minimax.easy.1.r2"), AIMA)
+    reworded = replace(exercise, questions=tuple(replace(q, points=2) for q in exercise.questions))
+    shorter = replace(exercise, questions=exercise.questions[1:])
+    assert exercise.mistakes
+    assert reworded.known is exercise.known
+    assert shorter.known.mistaken == {}
+
+
+def test_few_exercises_on_misread_problems_are_kept(monkeypatch):
+    monkeypatch.setattr(misreading, "MAX_POSED", 3)
+    exercise = generate(ExerciseId.parse("alpha-beta.hard.1.r3"), AIMA)
+    plain = exercise.family.to_plain(exercise.problem)
+    posed = set()
+    for each, _, reads in islice(misread_sheets(exercise), 60):
+        read_so(Attempt(exercise, reads), each, plain, MAX_MISSED)
+        posed |= exercise.known.posed_misread.keys()
+        assert len(exercise.known.posed_misread) <= 3
+    assert len(posed) > 3
