@@ -288,7 +288,7 @@ FAMILY: Family[Size, FallibleProblem, FallibleSolution] = family_on_trees(
     questions=(guarantee(), expectations(), best_at_p(), other_move(), last_move()),
     notation=FALLIBLE,
     solution_picture=at_p,
-    worth={"value": 1, "expected-*": 3, "best": 1, "other": 2, "last": 2},
+    worth={"value|best": 1, "expected-*": 3, "other": 2, "last": 2},
     mistakes=(
         reckoning("strictly-better", strictly_better, about="other"),
         solving(

@@ -252,9 +252,8 @@ FAMILY: Family[Size, TreeProblem, OrderedSearches] = family_on_trees(
     worth={
         "drawn": 1,
         "expansion": 2,
-        "leaves-expansion": 1,
         "preliminary": 2,
-        "leaves-preliminary": 1,
+        "leaves-*": 1,
     },
     mistakes=(
         altering(

@@ -25,6 +25,7 @@ from generator.subjects.trees.drawing.random_trees import (
     different,
     rooted,
 )
+from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
 from generator.subjects.trees.problems.tree_problem import TreeProblem, one_unknown
 from generator.subjects.trees.tree_family import family_on_trees
 from solver.analyses.provisional import Standing, on_the_way
@@ -199,9 +200,10 @@ MOVED = 5
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """The parameters; the unknown leaf is at `depth`; `seen` leaves are evaluated at each node.
+    """The parameters; the unknown leaf is at `depth`.
 
-    At `waiting` of the nodes nothing has been evaluated yet.
+    At each node `seen` leaves are evaluated, or as many as a sheet holds. At `waiting` of the
+    nodes nothing has been evaluated yet.
     """
 
     depth: int = within(5, 8)
@@ -214,7 +216,7 @@ class Size:
 SIZES = {
     Level.EASY: Size(5, 4, 0, -60, 90),
     Level.MEDIUM: Size(6, 4, 1, -50, 70),
-    Level.HARD: Size(7, 3, 1, -90, 90),
+    Level.HARD: Size(7, 4, 1, -99, 99),
 }
 
 
@@ -224,12 +226,13 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     numbers = sorted(different(rng, count, size.low, size.high))
     half = len(numbers) // 2
     low, high = list(rng.shuffled(numbers[:half])), list(rng.shuffled(numbers[half:]))
+    seen = min(size.seen, (ON_A_SHEET - LAST_LEAVES - 1) // (size.depth - 1) - 1)
     waiting = {*rng.shuffled(range(1, size.depth - 1))[: size.waiting]}
     last = [Leaf(low.pop()), Leaf(high.pop())]
     tree: Tree = alternating(size.depth - 1, (Unknown(), *rng.shuffled(last)))
     for level in reversed(range(size.depth - 1)):
         ours = high if level % 2 else low
-        n = 0 if level in waiting else size.seen
+        n = 0 if level in waiting else seen
         before = [Leaf(ours.pop()) for _ in range(min(n, len(ours)))]
         after = [Leaf(ours.pop())] if ours and (not before or rng.below(2)) else []
         tree = alternating(level, (*before, tree, *after))
