@@ -461,7 +461,7 @@ FAMILY: Family[Size, Situations, ToldModel] = family_by_parts(
     ),
     solution_picture=first_draw,
     features=lambda problem, _worked: {"dealt": problem.dealt, "applicable": sum(problem.numbers)},
-    worth={"kind-*": 2, "transitions-*": 3, "both-*": 2, "total": 1},
+    worth={"kind-*": 1, "transitions-*": 3, "both-*": 1, "total": 1},
     limits={f"{SEEN}*": 0},  # Max observes nothing, always
     easy_limits={"kind-*": 3},
     mistakes=(

@@ -248,23 +248,16 @@ def drawn_belief(rng: Rng, size: ModelSize, possible: int) -> Belief[str]:
 def drawn_path(rng: Rng, model: TableModel, belief: Belief[str], *, steps: int) -> Path | None:
     """Generate a path after whose steps Max stays uncertain; None if there is none.
 
-    In the first step neither the action is certain to be possible, nor the observation.
+    In no step the action is certain to be possible, nor the observation.
     """
     path: list[tuple[str, str]] = []
     for _ in range(steps):
-        ways = tuple(open_steps(model, belief) if path else unsure_steps(model, belief))
+        ways = tuple(unsure_steps(model, belief))
         if not ways:
             return None
         path.append(rng.pick(ways))
         belief = update(model, belief, *path[-1])
     return tuple(path)
-
-
-def open_steps(model: TableModel, belief: Belief[str]) -> Iterator[tuple[str, str]]:
-    """Yield steps with an uncertain action or observation that leave two states or more."""
-    for prediction in predictions(model, belief):
-        if prediction.p_action != 1 or len(prediction.p_observations) > 1:
-            yield from uncertain(prediction)
 
 
 def unsure_steps(model: TableModel, belief: Belief[str]) -> Iterator[tuple[str, str]]:
@@ -357,6 +350,8 @@ FAMILY: Family[Size, Updates, FollowedUpdates] = family_by_parts(
     source="S0, ¿Cómo cambia el estado de creencias al realizar una acción?",
     sizes=SIZES,
     draw=draw,
+    revision=2,
+    last_release={1: "0.1.0"},
     fair=fair,
     solve=followed,
     play=play_path,

@@ -40,6 +40,10 @@ HALF = Rational(1, 2)
 STEP = 4
 """The most by which a dominated payoff is worse."""
 MIN_PAYOFFS = 8
+TURNS = ((0, 0), (0, 0), (1, 1), (1, 1), (0, 1), (1, 0))
+"""How the payoffs of both are turned: the part of two has no pure equilibrium, or one of two pairs
+of them, each as often.
+"""
 OFTEN = 4
 """All but one draw in this many have an equal payoff, which is no strict dominance."""
 TRIES = 30
@@ -100,14 +104,17 @@ def share_of_first(rows: Matrix) -> Rational:
 
 def drawn_core(rng: Rng, size: Size) -> PayoffPair:
     """Generate two rows and two columns in which each player's best response changes."""
-    ours = transpose(tuple(opposed_rows(rng, size)))
-    theirs = tuple(opposed_rows(rng, size))
+    turned = rng.pick(TURNS)
+    ours = transpose(tuple(opposed_rows(rng, size, turned[0])))
+    theirs = tuple(opposed_rows(rng, size, turned[1]))
     return PayoffPair(ours, theirs)
 
 
-def opposed_rows(rng: Rng, size: Size) -> Iterator[tuple[Rational, ...]]:
-    """Yield two rows; where the first has its greater payoff the second has its smaller one."""
-    turned = rng.below(2)
+def opposed_rows(rng: Rng, size: Size, turned: int) -> Iterator[tuple[Rational, ...]]:
+    """Yield two rows; where the first has its greater payoff the second has its smaller one.
+
+    The first row's greater payoff is its second one, or its first one if it is turned.
+    """
     for i in range(MIN_SIDE):
         least, most = sorted(drawn_payoff(rng, size) for _ in range(MIN_SIDE))
         yield (most, least) if (i + turned) % 2 else (least, most)
@@ -270,6 +277,7 @@ FAMILY: Family[Size, BimatrixProblem, BimatrixPlay] = family_by_parts(
     source="AIMA 4e, section 17.2; Osborne, An Introduction to Game Theory (2004), chapters 2, 4",
     sizes=SIZES,
     draw=draw,
+    revision=2,
     check=check,
     fair=fair,
     solve=lambda problem: play(problem.payoffs),
@@ -280,14 +288,13 @@ FAMILY: Family[Size, BimatrixProblem, BimatrixPlay] = family_by_parts(
     features=counted,
     lazy_limit=Fraction(1, 4),
     worth={
-        "best-*": 1,
-        "strict": 1,
-        "weak": 1,
+        "best-*|pure": 1,
+        "strict|weak": 1,
         "remaining": 1,
-        "pure": 1,
         "mix-*": 3,
-        "payoffs": 1,
+        "payoffs": 2,
     },
+    easy_limits={"best-?2": 0},  # where both mix, they are the other strategies
     mistakes=(
         on_table(
             "other's-payoffs",

@@ -411,7 +411,7 @@ FAMILY: Family[Size, DrawPoker, HandGame] = family_by_parts(
         "states": max(map(len, solution.solution_tree.beliefs.values())),
         "draws": among_the_best(DRAW, solution.solution_tree.best),
     },
-    worth={"p-pair": 1, "belief-*": 3, "p-*": 2, "*-draw|*-stay": 3, "[A-Z]|decision": 3},
+    worth={"belief-*": 3, "p-*": 2, "*-draw|*-stay": 3, "[A-Z]|decision": 1},
     easy_limits={"p-*": 0, "belief-*-*": 0, "belief-[E-Z]": 0, "[DE]-*": 0, "[AE]": 0},
     mistakes=(
         unfolding(

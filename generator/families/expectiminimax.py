@@ -196,7 +196,7 @@ FAMILY: Family[Size, ExpectedProblem, Run] = family_on_trees(
     source="AIMA 4e, section 5.5; S0, Expectminimax; S2, Árbol expectiminimax",
     sizes=SIZES,
     draw=draw,
-    revision=4,
+    revision=5,
     last_release={2: "0.1.0"},
     balance=("best",),
     fair=fair,
@@ -210,6 +210,7 @@ FAMILY: Family[Size, ExpectedProblem, Run] = family_on_trees(
     notation=EXPECTED_TREES,
     question_picture=as_stated,
     solution_picture=backed(NUMBERS),
+    medium_limits={"[E-Z]": 0},  # each is the least of three leaves
     worth={"A|best": 1, "[A-Z]": 3, AMOUNTS: 1},
     mistakes=(
         backing_up(

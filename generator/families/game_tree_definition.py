@@ -149,7 +149,7 @@ def mended(problem: TreeProblem, solution: LabelJudgement) -> Picture:
     )
 
 
-SOUND_IN = 14
+SOUND_IN = 28
 """One tree in this many has no defect, so that saying so is no safe guess."""
 MIN_NODES = 5
 ABOUT = 10
@@ -238,7 +238,8 @@ FAMILY: Family[Size, TreeProblem, LabelJudgement] = family_on_trees(
     source="S0, Árboles de juego",
     sizes=SIZES,
     draw=draw,
-    revision=3,
+    revision=4,
+    last_release={3: "0.1.0"},
     check=check,
     fair=fair,
     solve=lambda problem, _convention: judge(problem),
@@ -246,7 +247,8 @@ FAMILY: Family[Size, TreeProblem, LabelJudgement] = family_on_trees(
     notation=plain_trees(Feature.CHANCE),
     question_picture=labelled,
     solution_picture=mended,
-    worth={"failing": 2, "conditions": 2, "relabelled": 2},
+    worth={"failing": 2, "relabelled": 2},
+    limits={"conditions": 0},  # they are seen once the nodes are found
     mistakes=(
         altering("root-any", root_any, about="relabelled"),
         altering(

@@ -238,7 +238,7 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(2, 2, "yes", 6, 30),
+    Level.EASY: Size(3, 2, "yes", 6, 30),
     Level.MEDIUM: Size(3, 2, "yes", 9, 60),
     Level.HARD: Size(3, 3, "no", 12, 80),
 }
@@ -334,7 +334,7 @@ FAMILY: Family[Size, Gambles, ValuedGambles] = family_by_parts(
     source="S0, El dinero como función de utilidad; AIMA 4e, section 15.3",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
     last_release={1: "0.1.0"},
     fair=fair,
     solve=valued,

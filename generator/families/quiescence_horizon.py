@@ -214,9 +214,9 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(3, 3, 9, 1, -5, 10),
-    Level.MEDIUM: Size(3, 4, 13, 2, -9, 15),
-    Level.HARD: Size(3, 4, 16, 2, -15, 20),
+    Level.EASY: Size(3, 3, 9, 1, -10, 20),
+    Level.MEDIUM: Size(3, 4, 13, 2, -15, 25),
+    Level.HARD: Size(3, 4, 16, 2, -20, 30),
 }
 
 
@@ -311,7 +311,7 @@ FAMILY: Family[Size, Horizons, SearchedHorizon] = family_on_trees(
     source="AIMA 4e, section 5.3.1; S0, Decisiones imperfectas; S3, Stati non quiescienti",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
     last_release={1: "0.1.0"},
     check=check,
     fair=fair,
@@ -320,8 +320,8 @@ FAMILY: Family[Size, Horizons, SearchedHorizon] = family_on_trees(
     notation=HORIZONS,
     question_picture=marked,
     solution_picture=looked_through,
-    worth={"plain-value-*": 2, "quiet-value-*": 3, "plain-best-*|quiet-best-*": 2, "change": 1},
-    easy_limits={"change": 0},
+    worth={"plain-value-*": 2, "quiet-value-*": 3, "plain-best-*|quiet-best-*": 1},
+    limits={"change": 0},  # the difference of two values that are asked
     mistakes=(
         stopping("evaluates-noisy", QUIET, wrong.evaluates_noisy, about=FIRST[QUIET]),
         stopping("extends-quiet", QUIET, wrong.extends_quiet, about=FIRST[QUIET]),

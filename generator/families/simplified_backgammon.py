@@ -13,7 +13,7 @@ from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.base.errors import BadParameter
 from generator.base.picture import Picture
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering, differs
@@ -188,8 +188,10 @@ COINS = {"1-2": ((1, 2),), "any": ((1, 2), (1, 3), (2, 3), (1, 4), (2, 5), (3, 4
 """The distances of a piece for heads and for tails."""
 MIN_NODES = {3: 16, 5: 40}
 """The fewest nodes by depth; with fewer hardly anything happens."""
-KEPT_ONE_IN = {11: 3, 13: 8}
-"""Numbers of nodes that are frequent, and in how many trees with them one is kept."""
+NODES = {3: (11, 12, 13, 14), 5: ()}
+"""By depth, the numbers of nodes that are equally frequent; none where there are many."""
+TRIES = 40
+"""The most positions drawn until the tree has the number of nodes that is wanted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +217,22 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> Race:
+    """Generate a position of which the tree has the number of nodes picked before."""
+    wanted = NODES[size.depth]
+    count = rng.pick(wanted) if wanted else 0
+    return draw_until(
+        lambda: drawn_race(rng, size),
+        lambda problem: not count or count_nodes(problem) == count,
+        TRIES,
+    )
+
+
+def count_nodes(problem: Race) -> int | None:
+    """Return the number of nodes of the tree."""
+    return found_by(problem, problem.game, when=None).nodes
+
+
+def drawn_race(rng: Rng, size: Size) -> Race:
     """Generate pieces on fields that the players do not share, none of them home.
 
     Max has two moves, and mistaken rules give Min other replies.
@@ -237,14 +255,8 @@ def draw(rng: Rng, size: Size) -> Race:
             home=rng.between(min(1, size.home), size.home),
         )
         two = len(problem.game.actions(problem.start)) == len(white)
-        if two and telling(problem) is not None and is_kept(rng, problem):
+        if two and telling(problem) is not None:
             return problem
-
-
-def is_kept(rng: Rng, problem: Race) -> bool:
-    """Decide whether to keep a tree, so that no number of nodes is frequent."""
-    nodes = found_by(problem, problem.game, when=None).nodes or 0
-    return rng.below(KEPT_ONE_IN.get(nodes, 1)) == 0
 
 
 def drawn_fields(rng: Rng, last: int, reach: int) -> tuple[int, ...]:
@@ -320,7 +332,7 @@ FAMILY: Family[Size, Race, RaceSolution] = family_by_parts(
     source="S0, Ejemplo: Backgammon simplificado",
     sizes=SIZES,
     draw=draw,
-    revision=5,
+    revision=6,
     last_release={3: "0.1.0"},
     check=check,
     fair=fair,
@@ -337,7 +349,7 @@ FAMILY: Family[Size, Race, RaceSolution] = family_by_parts(
         "answers": len(solution.replies or ()),
     },
     worth={"x*-*": 3, "replies-*|nodes|x*|value|best": 1},
-    easy_limits={"replies-*": 0, "best": 0},
+    easy_limits={"replies-*": 0, "x?": 0, "best": 0},
     mistakes=(
         by_rules("merges-symmetric", wrong.MergesSymmetric, about="nodes"),
         by_rules("overshoots", wrong.Overshoots, about="nodes"),

@@ -1,7 +1,9 @@
 """Strategies: the number of Max's, what each guarantees, and which one is optimal."""
 
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import repeat
 from typing import TypeAlias
 
 from generator.answers import forms
@@ -28,7 +30,7 @@ from generator.subjects.trees.drawing.random_trees import (
     most_leaves,
     planted,
 )
-from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
+from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, TreeShape
 from generator.subjects.trees.problems.tree_problem import GAME_TREES, TreeProblem
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.move_names import any_moves
@@ -43,13 +45,13 @@ from solver.analyses.strategy import (
     reachable_nodes,
     strategies,
 )
-from solver.exact import Rational, Value
+from solver.exact import ZERO, Rational, Value
 from solver.message import Message
 from solver.mistakes import strategies as wrong
 from solver.searches.minimax import minimax
 from solver.searches.run import run
 from solver.trees.node_names import inner_nodes, leaves
-from solver.trees.tree import Inner, Max
+from solver.trees.tree import Inner, Leaf, Max
 
 # Questions about Max's strategies: how many, what each guarantees, which one is optimal.
 
@@ -189,18 +191,36 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(2, 3, 6, "uneven", 0, 20, 5),
-    Level.MEDIUM: Size(3, 3, 10, "uneven", -9, 20, 7),
+    Level.EASY: Size(3, 3, 8, "uneven", 0, 20, 6),
+    Level.MEDIUM: Size(3, 3, 10, "uneven", -9, 20, 8),
     Level.HARD: Size(3, 4, 14, "uneven", -20, 20, 10),
 }
 MIN_VALUES = 6
 """The fewest leaves; with fewer Max hardly ever decides twice, and mistakes coincide."""
+SHAPES = 16
+"""So many shapes are drawn, of which one is kept."""
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
-    """Generate a tree with different utilities."""
-    leaves = rng.between(MIN_VALUES, most_leaves(size))
-    shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=leaves)
+    """Generate a tree with different utilities; no number of strategies is frequent.
+
+    It is not the number of nodes or of leaves, so that who counts these is wrong.
+    """
+    by_number: defaultdict[int, list[TreeShape]] = defaultdict(list)
+    for _ in range(SHAPES):
+        shape = drawn_shape(
+            rng,
+            size.shape,
+            size.branching,
+            depth=size.depth,
+            leaves=rng.between(MIN_VALUES, most_leaves(size)),
+        )
+        tree = planted(shape, repeat(Leaf(ZERO)), alternating)
+        number = number_of_strategies(tree, Max)
+        is_counted = number in (len(inner_nodes(tree)), len(leaves(tree)))
+        is_wanted = MIN_STRATEGIES <= number <= size.strategies and not is_counted
+        by_number[number if is_wanted else 0].append(shape)
+    shape = rng.pick(by_number[rng.pick(sorted(filter(None, by_number)) or [0])])
     return TreeProblem(
         planted(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating)
     )
@@ -295,6 +315,8 @@ FAMILY: Family[Size, TreeProblem, CountedStrategies] = family_on_trees(
     source="S0, Estrategias; AIMA 4e, section 5.2",
     sizes=SIZES,
     draw=draw,
+    revision=2,
+    last_release={1: "0.1.0"},
     check=check,
     fair=fair,
     solve=solve,
@@ -302,7 +324,8 @@ FAMILY: Family[Size, TreeProblem, CountedStrategies] = family_on_trees(
     questions=(number_of(), guarantees(), best_guarantee(), ask_optimal_strategy()),
     notation=Notation(GAME_TREES.write, read_problem),
     solution_picture=thick,
-    worth={"strategies": 2, "guarantees": 3, "guarantee": 1, "optimal": 3},
+    worth={"strategies": 2, "guarantees": 2, "optimal": 2},
+    limits={"guarantee": 0},  # the first of the guarantees
     mistakes=(
         # a path to the best leaf has the same moves: who answers no more has named a line
         reckoning("drops-min-replies", drops_min_replies, about="optimal"),

@@ -339,6 +339,7 @@ FAMILY: Family[Size, SmallProblem, SmallSolution] = family_by_parts(
     source="AIMA 4e, sections 5.1, 5.2 and 5.5; S0, Modelar juegos bipersonales",
     sizes=SIZES,
     draw=draw,
+    revision=2,
     check=check,
     fair=fair,
     solve=solve,
@@ -357,10 +358,10 @@ FAMILY: Family[Size, SmallProblem, SmallSolution] = family_by_parts(
         POSITIONS: 2,
         f"{VALUE_AT}*": 2,
         VALUE: 3,
-        WINNER: 1,
         BEST: 2,
         LINE: 3,
     },
+    limits={WINNER: 0},  # it has the sign of the value
     mistakes=(
         misread("forgets-a-move", forgets_a_move, AFTER, MOVES),
         misread("goes-too-far", with_more, ENDS, NODES),

@@ -27,7 +27,14 @@ ALPHA_BETA, MINIMAX, POKER = (FAMILIES[n] for n in ("alpha-beta", "minimax", "dr
 WORLDS, BELIEFS = FAMILIES["worlds"], FAMILIES["belief-cards"]
 
 
-NOTHING_FOLLOWS = ("construct-tree", "cutoff", "true-or-counterexample")
+NOTHING_FOLLOWS = (
+    "construct-tree",
+    "cutoff",
+    "game-tree-definition",
+    "quiescence-horizon",
+    "strategies",
+    "true-or-counterexample",
+)
 """Where each answer is found in the tree, and what is read off other answers is not asked."""
 FOLLOWING = [name for name in FAMILIES if name not in NOTHING_FOLLOWS]
 

@@ -81,21 +81,19 @@ def of_depth(subject: Subject, size: Size) -> list[AnyStatement]:
 
 MAX_DRAWS = 400
 """So many sets of cases are tried for one problem."""
-TWO_TRUE_IN = 6
-"""One exercise in this many has two true statements if there are cases; the others have one."""
-ONE_TRUE_IN = 3
-"""One exercise in this many has a true statement if there are trees of one's own."""
+NUMBERS_OF_TRUE = (0, 0, 0, 1, 1, 2)
+"""The numbers of true statements if there are cases, each as often as exercises have it."""
+NUMBERS_OF_TRUE_BESIDE_OWN = (1, 0, 0)
+"""The same if there are trees of one's own."""
 
 
 def draw(rng: Rng, size: Size) -> StatementProblem:
-    """Generate statements, few of them true, and cases that tell the false ones apart.
-
-    Where students refute statements by trees of their own, perhaps none is true.
-    """
-    n_true = drawn_number_of_true(rng, Way(size.way))
+    """Generate statements, few or none of them true, and cases that tell the false ones apart."""
+    is_own = size.way == Way.OWN
+    n_true = rng.pick(NUMBERS_OF_TRUE_BESIDE_OWN if is_own else NUMBERS_OF_TRUE)
     for _ in range(MAX_DRAWS):
         subject = rng.pick(usual_subjects(size)) if size.subject == ANY else Subject(size.subject)
-        of_way = drawn_tree if size.way == Way.OWN else drawn_cases
+        of_way = drawn_tree if is_own else drawn_cases
         drawn = of_way(rng, subject, size, size.statements - n_true)
         if drawn is not None:
             true_statements = rng.shuffled([x for x in of_depth(subject, size) if x.is_true])
@@ -109,13 +107,6 @@ def draw(rng: Rng, size: Size) -> StatementProblem:
         tries=MAX_DRAWS,
         statements=size.statements,
     )
-
-
-def drawn_number_of_true(rng: Rng, way: Way) -> int:
-    """Generate the number of statements that are true."""
-    if way is Way.OWN:
-        return 0 if rng.below(ONE_TRUE_IN) else 1
-    return 1 if rng.below(TWO_TRUE_IN) else 2
 
 
 @dataclass(frozen=True, slots=True)
