@@ -444,6 +444,7 @@ def test_a_new_assignment_outlives_reloading_and_another_language_until_it_is_as
     page.wait_for_selector(".preview svg")
     page.get_by_label("Title").fill("Not lost")
     page.get_by_label("Submissions (empty: any number)").fill("3")
+    page.get_by_label("Closes").fill("2031-12-01T10:30")
     page.get_by_role("button", name="Add an exercise").click()
     page.get_by_label("Kind of exercise").last.select_option("minimax")
     until(page, ORDERED, ["alpha-beta", "minimax"])
@@ -464,6 +465,7 @@ def test_a_new_assignment_outlives_reloading_and_another_language_until_it_is_as
     until(page, "() => document.querySelectorAll('.wish').length === 1")
     page.wait_for_selector(".preview svg")
     assert page.locator("#toml").input_value() == chosen
+    assert page.locator("[type=datetime-local]").last.input_value() == "2031-12-01T10:30"
     page.locator(".chosen li").last.locator("button").first.click()  # all is read off the fields
     until(page, "was => document.querySelector('#toml').value === was", chosen)
     page.locator("button.main").click()

@@ -63,12 +63,17 @@ export function termFields(currentTerms = {}) {
 }
 
 function time(text) {
-  const local = text
-    ? new Date(new Date(text).getTime() - new Date(text).getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-    : "";
+  const at = new Date(text ?? "");
+  const local = isTime(at) ? new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16) : "";
   return make("input", { type: "datetime-local", value: local });
 }
 
+// What is no time, such as one in a year of five digits, is left to the service to refuse.
 function instant(input) {
-  return input.value ? new Date(input.value).toISOString() : null;
+  const at = new Date(input.value);
+  return isTime(at) ? at.toISOString() : input.value || null;
+}
+
+function isTime(at) {
+  return !Number.isNaN(at.getTime());
 }
