@@ -105,7 +105,7 @@ RETURNED = {"tree": "max(min(18, 0, -10), min(-3, 7, 5))"}
     [
         ("visited", "b1, b2, b3, c1, c2", True),  # only c3 is left
         ("visited", "b1", True),  # so are all others
-        ("best", "a1", False),  # either may be wrong, or both
+        ("best", "a1", False),  # seven other names are left
     ],
 )
 def test_no_numbers_are_told_that_leave_one_set(name, own, alone):
