@@ -17,9 +17,11 @@ from grader.marking.remarks.departure import (
     EarlierAnswer,
     HandedDown,
     HereAlone,
+    depart_in_row,
     find_departure,
 )
 from grader.marking.remarks.remark import Compared, Comparison, Differing, Reaches
+from grader.marking.remarks.remarks import Remarks
 from solver.exact import Rational
 
 INF = float("inf")
@@ -68,10 +70,14 @@ DEALS = {
 }
 
 
+def posed(family, plain):
+    record = FAMILIES[family]
+    return pose(record, record.from_plain(plain), CONVENTIONS["aima"])
+
+
 def departure(family, plain, question, **answers):
     """Return where the answer to a question departs; all but these answers are right."""
-    record = FAMILIES[family]
-    exercise = pose(record, record.from_plain(plain), CONVENTIONS["aima"])
+    exercise = posed(family, plain)
     key = {q.name: q.form.kind.plain(q.key) for q in exercise.questions}
     texts = {name.replace("_", "-"): text for name, text in answers.items()}
     report = grade(exercise, {**key, **texts}, spellings={})
@@ -173,6 +179,14 @@ def test_a_row_departs_at_its_first_wrong_number():
     for own, place in (("-inf, 24, 37", 3), ("0, 24, 58", 1), ("-inf, 24", 3)):
         found = departure("alpha-beta-windows", WINDOWS, "v-F", v_F=own)
         assert found == AtNumber(place), own
+
+
+def test_a_row_of_a_single_number_departs_at_its_node():
+    exercise = posed("alpha-beta-windows", WINDOWS)
+    row = next(q for q in exercise.questions if q.name == "v-F")
+    blank = Remarks(grade(exercise, {}, spellings={}))
+    assert depart_in_row([Rational(24)], [Rational(58)], row, blank) == AtNode("F")
+    assert depart_in_row([Rational(24)], [Rational(24), Rational(58)], row, blank) == AtNumber(2)
 
 
 def test_a_belief_departs_at_the_first_state_with_a_wrong_probability():
