@@ -91,12 +91,10 @@ def is_beside_the_key(attempt: Attempt, name: str) -> bool:
     The value of another child is none here: that is what many mistakes give.
     """
     question, answer = attempt.questions[name], attempt.clear_answers[name]
-    return any(
-        question.form.kind.slip(answer, key, question.form)
-        or (isinstance(answer, Moves) and len(answer.labels ^ key.labels) == 1)
-        for key in (question.key, *question.others)
-        if type(key) is type(answer)
-    )
+    keys = [key for key in (question.key, *question.others) if type(key) is type(answer)]
+    if isinstance(answer, Moves):
+        return any(isinstance(k, Moves) and len(answer.labels ^ k.labels) == 1 for k in keys)
+    return any(question.form.kind.slip(answer, key, question.form) for key in keys)
 
 
 def contradicting_evidence(attempt: Attempt, answers: Answers) -> int:

@@ -289,6 +289,8 @@ def test_a_set_is_counted_so_that_several_sets_are_possible():
     assert open_members(the_one, 5) is None
     all_wrong = Members(given=2, missing=0, extra=2)
     assert open_members(all_wrong, 5) == Members(given=2, missing=0, extra=2, bare=True)
+    no_other = Members(given=1, missing=2, extra=1)
+    assert open_members(no_other, 3) == Members(given=1, missing=2, extra=1, bare=True)
     one_of_three = Members(given=2, missing=1, extra=0)
     assert open_members(one_of_three, 5) == one_of_three
     the_last = Members(given=4, missing=1, extra=0)

@@ -12,8 +12,9 @@ from generator.families import FAMILIES
 from generator.generation.generate import pose
 from grader.marking.marks.grade import grade
 from grader.marking.remarks.answer_differences import number_between, of_weights
+from grader.marking.remarks.first_remarks import counts_leave_one_set
 from grader.marking.remarks.remark import MoreThanAll, NoCount, SumsTo, Weighed, Weighing, Weights
-from grader.marking.remarks.remarks import impossible_remarks, no_count
+from grader.marking.remarks.remarks import Remarks, impossible_remarks, no_count
 from grader.words.first_feedback import first_feedback_of
 from solver.exact import Rational
 
@@ -94,3 +95,24 @@ def test_beyond_a_last_end_a_whole_number_is_the_witness():
     assert number_between(Rational(3), inf) == 13
     assert number_between(-inf, Rational(3)) == -7
     assert number_between(-inf, inf) == 0
+
+
+RETURNED = {"tree": "max(min(18, 0, -10), min(-3, 7, 5))"}
+
+
+@pytest.mark.parametrize(
+    ("name", "own", "alone"),
+    [
+        ("visited", "b1, b2, b3, c1, c2", True),  # only c3 is left
+        ("visited", "b1", True),  # so are all others
+        ("best", "a1", False),  # seven other names are left
+    ],
+)
+def test_no_numbers_are_told_that_leave_one_set(name, own, alone):
+    """All six leaves are visited, and a2 is the best move."""
+    record = FAMILIES["returned-vs-true"]
+    exercise = pose(record, record.from_plain(RETURNED), CONVENTIONS["aima"])
+    report = grade(exercise, {name: own}, spellings={}, asks_back=True)
+    question = next(q for q in exercise.questions if q.name == name)
+    answer = report.mark_of(name).read_as
+    assert counts_leave_one_set(answer, question, Remarks(report)) is alone

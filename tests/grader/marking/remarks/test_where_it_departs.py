@@ -17,9 +17,11 @@ from grader.marking.remarks.departure import (
     EarlierAnswer,
     HandedDown,
     HereAlone,
+    depart_in_row,
     find_departure,
 )
-from grader.marking.remarks.remark import Compared, Comparison, Reaches
+from grader.marking.remarks.remark import Compared, Comparison, Differing, Reaches
+from grader.marking.remarks.remarks import Remarks
 from solver.exact import Rational
 
 INF = float("inf")
@@ -47,6 +49,19 @@ REASONS = {
     "right": {},
     "beside": "none",
 }
+LETTERS = {
+    "tree": "max(r, min(6, max(s, p)), t, q)",
+    "values": ["p: 4", "q: 2", "r: 7", "s: 1", "t: 3"],
+}
+HEAPS = {
+    "game_name": "split",
+    "start": "8-3 0",
+    "settings": ["2"],
+    "first": "max",
+    "twist": "none",
+    "positions": ["6-3-2 0 min 0", "6-3-1-1 0 max 0"],
+    "ends": ["3-3-2-2-1 0 min 0", "3-3-3-1-1 0 min 0", "3-3-1-1-1-1-1 0 min 0"],
+}
 DEALS = {
     "hand": ["3", "12", "14"],
     "unseen": ["5", "6", "11", "13"],
@@ -55,10 +70,14 @@ DEALS = {
 }
 
 
+def posed(family, plain):
+    record = FAMILIES[family]
+    return pose(record, record.from_plain(plain), CONVENTIONS["aima"])
+
+
 def departure(family, plain, question, **answers):
     """Return where the answer to a question departs; all but these answers are right."""
-    record = FAMILIES[family]
-    exercise = pose(record, record.from_plain(plain), CONVENTIONS["aima"])
+    exercise = posed(family, plain)
     key = {q.name: q.form.kind.plain(q.key) for q in exercise.questions}
     texts = {name.replace("_", "-"): text for name, text in answers.items()}
     report = grade(exercise, {**key, **texts}, spellings={})
@@ -89,6 +108,17 @@ def test_what_follows_from_own_values_departs_from_these():
     """With 12 at B the root is 12, which contradicts 7 at once, and 30 never."""
     assert departure("minimax", AIMA_TREE, "A", B="12", A="7") == AfterChild("A", "", "B")
     assert departure("minimax", AIMA_TREE, "A", B="12", A="30") == AfterChild("A", "D")
+
+
+def test_a_value_that_the_search_returns_departs_by_its_steps():
+    """MIN's v at B is 21 after D and after E, and nothing says that it is not 20."""
+    assert departure("alpha-beta-windows", WINDOWS, "value-B", value_B="20") == AfterChild("B", "E")
+
+
+def test_a_best_move_departs_by_the_own_values():
+    """With 1 and 5 at B and D the values are 1, 2 and 5."""
+    own = {"B": "1", "D": "5", "best": "a2"}
+    assert departure("minimax", AIMA_TREE, "best", **own) == AfterChild("A", "C", "D")
 
 
 def test_a_mean_departs_at_its_node():
@@ -151,6 +181,14 @@ def test_a_row_departs_at_its_first_wrong_number():
         assert found == AtNumber(place), own
 
 
+def test_a_row_of_a_single_number_departs_at_its_node():
+    exercise = posed("alpha-beta-windows", WINDOWS)
+    row = next(q for q in exercise.questions if q.name == "v-F")
+    blank = Remarks(grade(exercise, {}, spellings={}))
+    assert depart_in_row([Rational(24)], [Rational(58)], row, blank) == AtNode("F")
+    assert depart_in_row([Rational(24)], [Rational(24), Rational(58)], row, blank) == AtNumber(2)
+
+
 def test_a_belief_departs_at_the_first_state_with_a_wrong_probability():
     """A 2/9, Q 4/9, J 1/3: of nine cards that MIN may have, two, four and three."""
     assert departure("worlds", BETS, "belief", belief="A: 1/3, Q: 4/9, J: 2/9") == AtMember("A")
@@ -180,8 +218,10 @@ def test_a_choice_departs_here_alone_where_all_before_it_is_right():
 
 def test_an_answer_to_which_nothing_leads_departs_at_the_first_wrong_one_before_it():
     """The card 3 is worth 3, 8, 10, 8, 10, 10; nothing follows from a row without a right one."""
-    wrong = {"open_3": "0, 0, 0, 0, 0, 0", "sample_3": "99"}
-    assert departure("sampled-deals", DEALS, "sample-3", **wrong) == EarlierAnswer("open-3")
+    wrong = {"open_3": "0, 0, 0, 0, 0, 0"}
+    found = departure("sampled-deals", DEALS, "sample-3", sample_3="99", **wrong)
+    assert found == EarlierAnswer("open-3")
+    assert departure("sampled-deals", DEALS, "cost", cost="99", **wrong) == EarlierAnswer("open-3")
 
 
 def test_a_set_of_numbers_departs_at_a_number_that_is_only_in_one_set():
@@ -189,6 +229,20 @@ def test_a_set_of_numbers_departs_at_a_number_that_is_only_in_one_set():
     found = departure("shaded-leaf", SHADED, "cut-E", cut_E="x <= 14")
     assert isinstance(found, Reaches)
     assert 12 < found.witness <= 14
+
+
+def test_a_condition_departs_at_values_that_satisfy_one_of_two():
+    """The leaf s is left out if 6 <= r."""
+    found = departure("symbolic-pruning", LETTERS, "cut-s", cut_s="6 <= s")
+    assert isinstance(found, Differing)
+
+
+def test_a_set_departs_at_a_member_that_the_sheet_or_the_student_names():
+    """After 6-3-2 come 5-3-2-1 and 4-3-2-2, which the sheet does not list."""
+    right = "5-3-2-1, 4-3-2-2"
+    assert departure("words-to-tree", HEAPS, "after-P1", after_P1="5-3-2-1") is None
+    found = departure("words-to-tree", HEAPS, "after-P1", after_P1=f"{right}, 4-3-2-1-1")
+    assert found == AtMember("4-3-2-1-1")
 
 
 def test_what_is_right_departs_nowhere():
