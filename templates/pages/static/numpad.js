@@ -17,18 +17,6 @@ export function isNumeric({ kind }) {
 export function numberPad(sheet, isNumber, onwards) {
   if (!FINGER.matches) return;
   let field = null;
-  const key = (sign, act, name) =>
-    make(
-      "button",
-      {
-        type: "button",
-        tabindex: "-1",
-        class: "quiet",
-        ...(name && { "aria-label": name, title: name }),
-        onclick: act,
-      },
-      sign,
-    );
   const signs = KEYS.map((sign) => (sign === ERASE ? key(sign, erase, words.pad.erase) : key(sign, () => write(sign))));
   const pad = make(
     "div",
@@ -74,6 +62,11 @@ export function numberPad(sheet, isNumber, onwards) {
     input.inputMode = "text";
     input.focus();
   }
+}
+
+function key(sign, act, name) {
+  const named = name && { "aria-label": name, title: name };
+  return make("button", { type: "button", tabindex: "-1", class: "quiet", ...named, onclick: act }, sign);
 }
 
 function isNumberField(element) {

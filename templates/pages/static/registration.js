@@ -21,14 +21,7 @@ export function registration(platform, courses, keep) {
   const kind = choice(KINDS, words.kinds, platform.id ? "other" : "moodle");
   const labels = {};
   const controls = Object.fromEntries(FIELDS.map((name) => [name, field(name, platform[name])]));
-  const course =
-    courses &&
-    choice(
-      ["", ...courses.map(({ id }) => id)],
-      { "": words.whole_service, ...Object.fromEntries(courses.map(({ id, title }) => [id, title])) },
-      "",
-    );
-  course?.setAttribute("name", "course");
+  const course = courses && courseChoice(courses);
   for (const name of FIELDS) labels[name] = make("span", {});
   const boxes = FIELDS.map((name) => make("label", {}, labels[name], controls[name]));
 
@@ -79,6 +72,13 @@ export function registration(platform, courses, keep) {
     });
   });
   return form;
+}
+
+function courseChoice(courses) {
+  const titles = Object.fromEntries(courses.map(({ id, title }) => [id, title]));
+  const course = choice(["", ...courses.map(({ id }) => id)], { "": words.whole_service, ...titles }, "");
+  course.setAttribute("name", "course");
+  return course;
 }
 
 function field(name, known) {

@@ -10,7 +10,6 @@ const [SMALLEST, LARGEST, STEP] = [0.3, 3.5, 1.4];
 
 export function zooming(paper, scroll) {
   let chosen = 0; // none: as it fits
-  let wasSmall = false;
   const buttons = [
     ["−", words.zooming.out, () => zoomBy(1 / STEP)],
     ["+", words.zooming.nearer, () => zoomBy(STEP)],
@@ -47,7 +46,15 @@ export function zooming(paper, scroll) {
 
   const zoomBy = (factor) => zoomTo(scale() * factor);
 
-  // Who points at a place of a small figure comes near, and changes nothing yet; so does who comes there by keyboard.
+  comingNear(paper, scale, zoomTo);
+  pinching(scroll, scale, zoomTo);
+  dragging(scroll);
+  return { tools, fit };
+}
+
+// Who points at a place of a small figure comes near, and changes nothing yet; so does who comes there by keyboard.
+function comingNear(paper, scale, zoomTo) {
+  let wasSmall = false;
   paper.addEventListener(
     "pointerdown",
     () => {
@@ -71,9 +78,6 @@ export function zooming(paper, scroll) {
     zoomTo(NEAR);
     target.scrollIntoView({ block: "nearest", inline: "center" });
   });
-  pinching(scroll, scale, zoomTo);
-  dragging(scroll);
-  return { tools, fit };
 }
 
 function button([sign, name, act]) {
