@@ -404,7 +404,7 @@ LOOKED_AT, Y_LOOKED_AT, PROBES = 8, 4, 3
 class Size(SearchSize):
     """The parameters; `between` asks for a set with two ends, `never` for an impossible cut.
 
-    `unknowns` are the leaves that are not known.
+    `unknowns` are the leaves that are not known. Two to four cuts depend on x, whatever `cuts` is.
     """
 
     between: str = one_of("any", "yes")

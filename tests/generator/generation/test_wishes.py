@@ -156,7 +156,7 @@ def test_what_no_exercise_has_is_refused_with_the_nearest_that_there_is():
 
 
 def test_what_a_parameter_forbids_is_refused_at_once():
-    with pytest.raises(BadParameter, match="cuts is at most 4 with depth 3"):
+    with pytest.raises(BadParameter, match=r"6 cuts with depth 3.*set cuts to 4 at most"):
         drawn("alpha-beta", Level.MEDIUM, cuts=">= 6")
 
 
