@@ -17,7 +17,6 @@ from generator.exercise.misreadings import (
 )
 from generator.families import FAMILIES
 from generator.generation.generate import generate, pose
-from grader.marking.marks import misreading
 from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.misreading import (
     MAX_MISSED,
@@ -132,7 +131,7 @@ def test_copies_share_what_is_known_of_their_answers_where_they_ask_the_same():
 
 
 def test_few_exercises_on_misread_problems_are_kept(monkeypatch):
-    monkeypatch.setattr(misreading, "MAX_POSED", 3)
+    monkeypatch.setattr("grader.marking.marks.misreading.MAX_POSED", 3)
     exercise = generate(ExerciseId.parse("alpha-beta.hard.1.r3"), AIMA)
     plain = exercise.family.to_plain(exercise.problem)
     posed = set()
