@@ -135,6 +135,7 @@ def test_a_mistake_is_avoided_at_a_node_where_it_would_give_another_answer():
     """The last leaf of C is 6, and its value 2. The best move is right too, but at no node."""
     report = marked("minimax", AIMA_TREE, {"B": "8"}, others_right=True)
     assert avoided_at(report, question_of(report, "B"), "last-son") == "C"
+    assert avoided_at(report, question_of(report, "B"), "leaf-chase") is None  # has no values
     everywhere = marked("minimax", AIMA_TREE, {"B": "8", "C": "6"}, others_right=True)
     assert avoided_at(everywhere, question_of(everywhere, "B"), "last-son") is None
     assert avoided_at(report, question_of(report, "best"), "last-son") == ""
