@@ -88,6 +88,8 @@ def test_a_vector_is_another_child_s_or_no_child_s():
 def test_a_move_is_named_that_cannot_be_made_where_the_line_has_come():
     first, *_ = remarks_on("variation", "minimax", AIMA_TREE, variation="a1, c1")
     assert first == NoMove("c1", "B")
+    first, *_ = remarks_on("variation", "minimax", AIMA_TREE, variation="a1, b1, c1")
+    assert first == NoMove("c1", "b1")  # a leaf
     first, *_ = remarks_on("variation", "minimax", AIMA_TREE, variation="b1")
     assert first == NoMove("b1", "A")
     first, *_ = remarks_on("best", "minimax", AIMA_TREE, best="a2, b1")
