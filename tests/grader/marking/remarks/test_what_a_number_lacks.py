@@ -46,6 +46,7 @@ from grader.marking.remarks.remark import (
 )
 from grader.marking.remarks.remarks import (
     impossible_remarks,
+    is_telling,
     not_the_mean,
     outside_remarks,
     place_value,
@@ -142,11 +143,19 @@ def test_weights_that_do_not_sum_to_one_are_told_and_not_listed():
     assert [child.weight for child in worked.children] == [HALF, HALF]
 
 
-def test_nothing_is_worked_out_from_nothing_or_from_more_than_six_numbers():
+def test_a_number_is_worked_out_from_one_to_six_numbers():
     one = Input(name="b1", value=THREE)
+    assert len([*working_out(Number(FIVE), of_children(Operation.LEAST, one), {})]) == 1
     assert [*working_out(Number(FIVE), of_children(Operation.LEAST), {})] == []
     assert len([*working_out(Number(FIVE), of_children(Operation.LEAST, *[one] * 6), {})]) == 1
     assert [*working_out(Number(FIVE), of_children(Operation.LEAST, *[one] * 7), {})] == []
+
+
+def test_a_side_or_that_one_thing_is_wrong_says_little():
+    assert not is_telling([Side(FIVE, greater=True), Members(given=1, missing=1, extra=1)])
+    assert is_telling([Members(given=2, missing=0, extra=2)])
+    assert is_telling([Members(given=2, missing=0, extra=1)])
+    assert is_telling([Side(FIVE, greater=True), SumsTo(HALF)])
 
 
 def said_of(answer, form, work=None):

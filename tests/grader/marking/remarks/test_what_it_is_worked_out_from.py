@@ -88,6 +88,8 @@ def test_a_vector_is_another_child_s_or_no_child_s():
 def test_a_move_is_named_that_cannot_be_made_where_the_line_has_come():
     first, *_ = remarks_on("variation", "minimax", AIMA_TREE, variation="a1, c1")
     assert first == NoMove("c1", "B")
+    first, *_ = remarks_on("variation", "minimax", AIMA_TREE, variation="a1, b1, c1")
+    assert first == NoMove("c1", "b1")  # a leaf
     first, *_ = remarks_on("variation", "minimax", AIMA_TREE, variation="b1")
     assert first == NoMove("b1", "A")
     first, *_ = remarks_on("best", "minimax", AIMA_TREE, best="a2, b1")
@@ -135,6 +137,7 @@ def test_a_mistake_is_avoided_at_a_node_where_it_would_give_another_answer():
     """The last leaf of C is 6, and its value 2. The best move is right too, but at no node."""
     report = marked("minimax", AIMA_TREE, {"B": "8"}, others_right=True)
     assert avoided_at(report, question_of(report, "B"), "last-son") == "C"
+    assert avoided_at(report, question_of(report, "B"), "leaf-chase") is None  # has no values
     everywhere = marked("minimax", AIMA_TREE, {"B": "8", "C": "6"}, others_right=True)
     assert avoided_at(everywhere, question_of(everywhere, "B"), "last-son") is None
     assert avoided_at(report, question_of(report, "best"), "last-son") == ""
