@@ -21,7 +21,8 @@ def test_the_pictures_are_small():
 
 
 def test_every_picture_is_shown_by_a_page_of_the_documentation():
-    text = "".join(each.read_text("utf-8") for each in DOCS.glob("*.md"))
+    documentation = (DOCS.parent / "README.md", *DOCS.glob("*.md"))
+    text = "".join(each.read_text("utf-8") for each in documentation)
     for path in (DOCS / FOLDER).iterdir():
         assert f"{FOLDER}/{path.name}" in text, path.name
 

@@ -59,6 +59,12 @@ class Quiet(SimpleHTTPRequestHandler):
         pass
 
 
+@pytest.fixture(scope="module")
+def chromium(whole_chromium):
+    """The browser that visitors have."""
+    return whole_chromium
+
+
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory):
     """The site."""
