@@ -232,7 +232,9 @@ def fewest_evaluated(size: SearchSize) -> int:
     """
     if size.shape == "uneven":
         return 2
-    return 2 ** (size.depth // 2) + 2 ** ((size.depth + 1) // 2) - 1
+    one: int = 2 ** (size.depth // 2)
+    other: int = 2 ** ((size.depth + 1) // 2)
+    return one + other - 1
 
 
 def solve(problem: TreeProblem, _convention: Convention) -> ScoutSearch:
