@@ -230,7 +230,7 @@ def draw(rng: Rng, size: Size) -> OutcomeProblem:
 
     Drawn ones are aimed at more often, as fewer of them are kept.
     """
-    value = rng.pick((inf, ZERO, ZERO))
+    value: Value = rng.pick((inf, ZERO, ZERO))
     return draw_until(
         lambda: drawn_tree(rng, size),
         lambda problem: is_decided_by_a_move(problem.tree, value),
@@ -252,13 +252,16 @@ def drawn_tree(rng: Rng, size: Size) -> OutcomeProblem:
     shape = drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves)
 
     def ends(node: TreeShape) -> Iterator[End]:
-        best_for_max = node.level % 2 == 0
+        is_max = node.level % 2 == 0
         if any(child.children for child in node.children):
             for child in node.children:
-                yield from ends(child) if child.children else (Leaf(rng.pick(ENDS)),)
+                if child.children:
+                    yield from ends(child)
+                else:
+                    yield Leaf(rng.pick(ENDS))
             return
         value = rng.pick(ENDS)
-        no_better = [end for end in ENDS if end == value or (end < value) == best_for_max]
+        no_better = [end for end in ENDS if end == value or (end < value) == is_max]
         others = [rng.pick(no_better) for _ in node.children[1:]]
         yield from map(Leaf, rng.shuffled([value, *others]))
 

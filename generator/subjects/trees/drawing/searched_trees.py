@@ -25,11 +25,12 @@ from generator.subjects.trees.drawing.tree_shapes import (
     UNGUESSABLE_CHILDREN,
 )
 from generator.subjects.trees.problems.tree_problem import TreeProblem
+from solver.analyses.calls import list_calls
 from solver.exact import Rational, Value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import run
 from solver.searches.steps import Back, Cut
-from solver.trees.node_names import End, name_nodes
+from solver.trees.node_names import End, inner_nodes, is_above_leaves, leaves, name_nodes
 from solver.trees.tree import Inner, Leaf, Max, Tree, changed
 from solver.trees.values import check_finite, utility
 
@@ -107,6 +108,34 @@ def best_often_first(rng: Rng, tree: Tree, *, leaves_too: bool = True) -> tuple[
         children.remove(best)
         children.insert(0, best)
     return changed(tree, children=tuple(child for child, _ in children)), best[1]
+
+
+def with_cuts_anywhere(rng: Rng, tree: Inner) -> Inner:
+    """Return the tree with the leaves of each node that has only leaves in another order.
+
+    The leaf that cuts such a node is at any place but the last, each as often, as far as enough
+    leaves do not cut. Where none does, the order is any.
+    """
+    for name in [node.name for node in inner_nodes(tree) if is_above_leaves(node)]:
+        call = list_calls(run(tree, alpha_beta(tree))).get(name)
+        if call is not None:
+            node = next(node for node in inner_nodes(tree) if node.name == name)
+            ordered = order_with_cut(rng, node, *call.window)
+            for leaf, value in zip(leaves(node), ordered, strict=True):
+                tree = rooted(with_leaf(tree, leaf.name, value))
+    return tree
+
+
+def order_with_cut(rng: Rng, node: Inner, alpha: Value, beta: Value) -> list[Value]:
+    """Return the utilities of a node's leaves in an order in which a cut may come anywhere."""
+    values = rng.shuffled([utility(leaf) for leaf in leaves(node)])
+    cutting = [v for v in values if (v >= beta if isinstance(node, Max) else v <= alpha)]
+    if not cutting:
+        return list(values)
+    others = [v for v in values if v not in cutting]
+    before = rng.below(min(len(others), len(values) - MIN_CHILDREN) + 1)
+    rest = rng.shuffled([*others[before:], *cutting[1:]])
+    return [*others[:before], cutting[0], *rest]
 
 
 def with_vacuous_cut(rng: Rng, tree: Inner, size: SearchSize) -> Inner:
