@@ -230,7 +230,8 @@ def draw(rng: Rng, size: Size) -> OutcomeProblem:
 
     Drawn ones are aimed at more often, as fewer of them are kept.
     """
-    value: Value = rng.pick((inf, ZERO, ZERO))
+    outcomes: tuple[Value, ...] = (inf, ZERO, ZERO)
+    value = rng.pick(outcomes)
     return draw_until(
         lambda: drawn_tree(rng, size),
         lambda problem: is_decided_by_a_move(problem.tree, value),

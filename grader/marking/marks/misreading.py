@@ -115,7 +115,7 @@ def read_so(
     answers = known[misreading]
     if answers is None:
         return None
-    alone = (name for name in attempt.wrong if not attempt.rests_on.get(name))
+    alone = (name for name in attempt.wrong if not exercise.rests_on.get(name))
     missed = (name for name in alone if not is_right_there(attempt, name, answers))
     if len([*islice(missed, may_miss + 1)]) > may_miss:
         return None
