@@ -274,7 +274,8 @@ def orders_differ(problem: ConstructionProblem) -> bool:
     lazy = (problem.tree.moves, problem.tree.moves[::-1])
     uncut = [moves for moves in right if not counts[moves]]
     return (
-        not any(moves in right for moves in lazy)
+        most > 1
+        and not any(moves in right for moves in lazy)
         and len(uncut) * RARE <= len(counts)
         and (len(right) - len(uncut)) * (RARE - 2) <= len(counts)
     )
