@@ -87,6 +87,11 @@ class Attempt:
             self.clear_answers.keys() - self.right_questions - self.rounded - self.followed
         )
 
+    @property
+    def rests_on(self) -> Mapping[str, tuple[str, ...]]:
+        """The earlier questions that each question directly depends on, by question."""
+        return self.exercise.rests_on
+
     @cached_property
     def guessed(self) -> frozenset[str]:
         """The questions answered, right or wrong, by what takes no work."""
@@ -108,7 +113,7 @@ class Attempt:
         """Tell whether the answer follows from numbers that the student's decimals may round."""
         decimals = {
             question: outcome
-            for question in self.exercise.rests_on.get(name, ())
+            for question in self.rests_on.get(name, ())
             if isinstance(outcome := self.reads.get(question), ReadAnswer)
             and outcome.within is not None
             and question not in self.right_questions

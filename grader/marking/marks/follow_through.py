@@ -59,13 +59,12 @@ class FollowThrough:
     def find_origins(self, name: str) -> tuple[str, ...]:
         """Return the wrong answers in which the error began, however far back, in order."""
         attempt, misread = self.attempt, self.misread
-        rests_on = attempt.exercise.rests_on
         reached: set[str] = set()
-        waiting = {*rests_on.get(name, ())}
+        waiting = {*attempt.rests_on.get(name, ())}
         while waiting:
             reached |= waiting
             passed = waiting & (attempt.followed | self.near_what_follows)
-            waiting = {q for p in passed for q in rests_on.get(p, ())} - reached
+            waiting = {q for p in passed for q in attempt.rests_on.get(p, ())} - reached
         begun = reached & (attempt.wrong | attempt.rounded)
         if misread is not None and (begun | {name}) & misread.explains:
             begun = begun - misread.explains | {misread.first}

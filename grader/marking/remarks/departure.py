@@ -151,7 +151,7 @@ def wrong_earlier(remarks: Remarks, name: str) -> Iterator[str]:
     resting: set[str] = set()
     pending = [name]
     while pending:
-        for earlier in remarks.attempt.exercise.rests_on.get(pending.pop(), ()):
+        for earlier in remarks.attempt.rests_on.get(pending.pop(), ()):
             if earlier not in resting:
                 resting.add(earlier)
                 pending.append(earlier)
@@ -162,7 +162,7 @@ def wrong_earlier(remarks: Remarks, name: str) -> Iterator[str]:
 
 def rests_on_answers(remarks: Remarks, question: Question) -> bool:
     """Tell whether the answer rests on earlier ones, all of which were answered."""
-    earlier = remarks.attempt.exercise.rests_on.get(question.name, ())
+    earlier = remarks.attempt.rests_on.get(question.name, ())
     return bool(earlier) and all(name in remarks.attempt.clear_answers for name in earlier)
 
 

@@ -295,9 +295,7 @@ class Remarks:
             {number_input.question for number_input in work.inputs} if work is not None else set()
         )
         needed_questions = [
-            q
-            for q in self.attempt.exercise.rests_on.get(question.name, ())
-            if q not in told_questions
+            q for q in self.attempt.rests_on.get(question.name, ()) if q not in told_questions
         ]
         before = [q for q in needed_questions if q in self.attempt.clear_answers]
         answers = {q: self.attempt.clear_answers[q] for q in before[:MAX_LISTED_INPUTS]}
