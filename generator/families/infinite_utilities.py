@@ -202,6 +202,8 @@ OUTCOME_TREES: Notation[OutcomeProblem] = Notation(write_problem, read_problem)
 """The notation of trees whose leaves are infinite or 0."""
 
 
+AIMED_ENDS: tuple[Value, ...] = (inf, ZERO, ZERO)
+"""How games end that are aimed at: drawn ones more often, as fewer of them are kept."""
 TRIES = 20
 """The trees drawn until one ends as it shall."""
 MIN_INFINITIES = 2
@@ -226,12 +228,8 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> OutcomeProblem:
-    """Generate a tree that is won or drawn; one that is lost has no best move.
-
-    Drawn ones are aimed at more often, as fewer of them are kept.
-    """
-    outcomes: tuple[Value, ...] = (inf, ZERO, ZERO)
-    value = rng.pick(outcomes)
+    """Generate a tree that is won or drawn; one that is lost has no best move."""
+    value = rng.pick(AIMED_ENDS)
     return draw_until(
         lambda: drawn_tree(rng, size),
         lambda problem: is_decided_by_a_move(problem.tree, value),

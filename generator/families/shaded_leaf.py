@@ -32,14 +32,14 @@ from generator.base.convention import Convention
 from generator.base.errors import BadProblem
 from generator.base.picture import Picture
 from generator.base.plain import Notation, Plain, split_field
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import one_of
 from generator.subjects.trees.drawing.random_trees import rooted
 from generator.subjects.trees.drawing.searched_trees import SearchSize, check_deep, drawn_tree
-from generator.subjects.trees.problems.occasions import any_cut
+from generator.subjects.trees.problems.occasions import any_cut, opposed, places
 from generator.subjects.trees.problems.tree_problem import TreeProblem, one_unknown
 from generator.subjects.trees.tree_family import family_on_trees
 from solver.analyses.one_leaf import (
@@ -53,10 +53,12 @@ from solver.exact import ONE, ZERO, Rational, Value
 from solver.exact import text as digits
 from solver.message import Message
 from solver.mistakes import shaded as wrong
-from solver.searches.rules import AIMA, Rules
+from solver.searches.procedure import ORDER
+from solver.searches.rules import AIMA, Order, Rules
 from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.notation import write
-from solver.trees.tree import Leaf, Tree, Unknown, changed
+from solver.trees.tree import Inner, Leaf, Tree, Unknown, changed
+from solver.trees.values import backed_up, correct_choice, utility
 
 # Problems: a tree with an unknown leaf x, and perhaps a second one for the last questions.
 
@@ -149,10 +151,14 @@ class ShadedSolution:
 
     @cached_property
     def in_vain(self) -> Mapping[str, Spans]:
-        """For each cut that is never made, the x for which later values would make it."""
+        """For each cut that is never made, the x for which later values would make it.
+
+        Where no opponent above has an earlier child, nothing is cut in any tree of that shape.
+        """
         assert self.problem is not None, "this is asked of the right working"
         seeming = in_spans(wrong.foreseen(self.problem.tree, self.rules))
-        never = (name for name, spans in self.sets.items() if spans == NEVER)
+        bounded = below_bounds(self.problem.tree, self.rules.order)
+        never = (n for n, spans in self.sets.items() if spans == NEVER and n in bounded)
         return {name: seeming[name] for name in never if seeming[name]}
 
     @cached_property
@@ -219,6 +225,19 @@ SolvedCase: TypeAlias = SolvedProblem[ShadedProblem, ShadedSolution]
 def in_spans(cuts: Mapping[str, Stretches]) -> dict[str, Spans]:
     """Return the union of the stretches of each child."""
     return {name: union(map(span_of_part, parts)) for name, parts in cuts.items()}
+
+
+def below_bounds(tree: Tree, order: Order) -> frozenset[str]:
+    """Return the children of nodes above which an opponent has a child that is searched earlier."""
+    return frozenset(
+        child.name
+        for place in places(tree)
+        if any(
+            opposed(place.node, up) and i != next(iter(ORDER[order](up.children)))[0]
+            for up, i in zip(place.above, place.path, strict=True)
+        )
+        for child in place.node.children
+    )
 
 
 def conditioned(problem: ShadedProblem, solution: ShadedSolution) -> Picture:
@@ -400,6 +419,10 @@ LOOKED_AT, Y_LOOKED_AT, PROBES = 8, 4, 3
 """The number of leaves tried for x and for y, and the steps between the numbers tried at each."""
 
 
+PLACES, TRIES = 3, 12
+"""The leaves below the root's first move that are its value equally often, and trees tried."""
+
+
 @dataclass(frozen=True, slots=True)
 class Size(SearchSize):
     """The parameters; `between` asks for a set with two ends, `never` for an impossible cut.
@@ -413,8 +436,8 @@ class Size(SearchSize):
 
 
 SIZES = {
-    Level.EASY: Size(3, 3, 8, "uneven", 0, 20, "never", 1, "any", "any", "x"),
-    Level.MEDIUM: Size(3, 3, 10, "uneven", -9, 20, "never", 1, "yes", "any", "x"),
+    Level.EASY: Size(3, 3, 10, "uneven", 0, 20, "never", 1, "any", "any", "x"),
+    Level.MEDIUM: Size(3, 3, 11, "uneven", -9, 20, "never", 1, "yes", "any", "x"),
     Level.HARD: Size(4, 3, 13, "uneven", -20, 20, "never", 1, "yes", "any", "x-and-y"),
 }
 
@@ -422,9 +445,13 @@ SIZES = {
 def draw(rng: Rng, size: Size) -> ShadedProblem:
     """Generate a tree with one unknown leaf on which several cuts depend, if possible.
 
-    Below the root's first move nothing is bounded yet on both sides.
+    Below the root's first move nothing is bounded yet on both sides. Where x alone is unknown, it
+    is mostly compared with that move's value: one of its first leaves, each as often as another.
     """
-    tree = drawn_tree(rng, size).tree
+    place, tries = rng.below(PLACES), TRIES if size.unknowns == "x" else 0
+    tree = draw_until(
+        lambda: drawn_tree(rng, size).tree, lambda tree: has_bound_at(tree, place), tries
+    )
     later = [leaf for child in tree.children[1:] for leaf in leaves(child)]
     inner_nodes = [rooted(forgetting(tree, leaf.name)) for leaf in rng.shuffled(later)[:LOOKED_AT]]
     with_x = max(inner_nodes, key=lambda inner_node: swayed(inner_node, size))
@@ -433,6 +460,17 @@ def draw(rng: Rng, size: Size) -> ShadedProblem:
     if size.unknowns == "x" or not promising:
         return ShadedProblem(with_x)
     return ShadedProblem(with_x, draw_y(rng, with_x, size))
+
+
+def has_bound_at(tree: Inner, place: int) -> bool:
+    """Return whether the root's first child is no leaf, and has the value of its leaf there."""
+    first = tree.children[0]
+    ends = leaves(first)
+    return (
+        not isinstance(first, End)
+        and place < len(ends)
+        and utility(ends[place]) == backed_up(tree, correct_choice).values[first.name]
+    )
 
 
 def draw_y(rng: Rng, tree: Tree, size: Size) -> str:
@@ -553,7 +591,7 @@ LAZY_LIMIT = Fraction(1, 5)
 FAMILY: Family[Size, ShadedProblem, ShadedSolution] = family_on_trees(
     "shaded-leaf",
     source="S1, exercise 6",
-    revision=5,
+    revision=6,
     last_release={3: "0.1.0"},
     asked_since="0.2.0",
     lazy_limit=LAZY_LIMIT,

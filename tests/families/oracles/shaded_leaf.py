@@ -19,13 +19,24 @@ def answers(plain, own):
     sets = sets_of(places, utilities, lambda x: cuts(root, x, {}))
     seeming = sets_of(places, utilities, lambda x: cuts(root, x, final(root, x)))
     hanging = [name for name in places if 0 < len(sets[name]) < 2 * len(set(utilities)) + 1]
-    vain = [name for name in places if not sets[name] and seeming[name]]
+    bounded = below_bounds(root)
+    vain = [name for name in places if not sets[name] and seeming[name] and name in bounded]
     asked = hanging + (vain[-1:] if len(hanging) not in (1, 2) else [])
     found = {f"cut-{name}": own.get(f"cut-{name}", shown(sets[name])) for name in asked}
     every = [*dict.fromkeys(end for name in asked for end in numbers(shown(sets[name])))]
     x = every[sum(map(Fraction, every)).numerator % len(every)]
     at = [name for name in places if holds(found.get(f"cut-{name}", shown(sets[name])), x)]
     return {**found, f"at-{x}": at, **about_y(root, places, plain.get("y")), **own}
+
+
+def below_bounds(node, bounded=()):
+    """The children of nodes that are searched after another child of an opponent above."""
+    found = {child.name for child in node.children} if node.kind in bounded else set()
+    for i, child in enumerate(node.children):
+        against = {"max": "min", "min": "max"}[node.kind]
+        if child.children:
+            found |= below_bounds(child, {*bounded, against} if i else bounded)
+    return found
 
 
 def about_y(root, places, y):

@@ -123,8 +123,14 @@ def test_the_half_line_for_an_interval_of_exercise_6():
 
 
 def test_a_cut_that_would_need_a_later_bound_is_never_made():
-    made = posed("shaded-leaf", "max(min(?,4), 6)").mistakes
-    assert write_answer(made["always-possible"]["cut-b2"]) == "(-oo, 6]"
+    tree = "max(min(8, max(5, 3), 4), min(?, max(10, 6), max(9, 7)))"
+    assert key("shaded-leaf", tree)["cut-d2"] == "never"
+    made = posed("shaded-leaf", tree).mistakes
+    assert write_answer(made["always-possible"]["cut-d2"]) == "(-oo, oo)"
+
+
+def test_a_cut_that_no_tree_of_the_shape_makes_is_no_temptation():
+    assert "always-possible" not in posed("shaded-leaf", "max(min(?,4), 6)").mistakes
 
 
 @pytest.mark.parametrize(
