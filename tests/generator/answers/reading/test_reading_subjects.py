@@ -222,7 +222,7 @@ REFUSED = [
     ("tic-tac-toe-tree", "f-c1", "f(c2) = -1, 0, 0, 0"),
     ("linear-evaluation", "e-p1", "e(p2) = 4"),
     ("linear-evaluation", "e-p1", "4 (p2)"),
-    ("money-utility", "money-a2", "24 (a1)"),
+    ("money-utility", "money-a2", "18 (a1)"),
     ("kuhn-poker", "gain-A-bet", "K: 7"),
     ("kuhn-poker", "gain-A-bet", "7 (K)"),
 ]
@@ -245,7 +245,7 @@ OWN_NAMES = [
     ),
     *(("minimax", "B", text) for text in ("4 (b2)", "4 from b2", "B = 4 (b2)")),
     ("linear-evaluation", "e-p1", "e(p1) = 4"),
-    ("money-utility", "money-a2", "24 (a2)"),
+    ("money-utility", "money-a2", "18 (a2)"),
     ("kuhn-poker", "gain-A-bet", "A: 7"),
 ]
 
