@@ -174,7 +174,7 @@ def test_the_ancestor_of_a_cut_may_be_said_in_a_phrase(text):
 
 
 def test_a_position_that_does_not_occur_is_quoted_whole():
-    question = question_of("simplified-backgammon", Level.MEDIUM, 10, "replies-x2-heads")
+    question = question_of("simplified-backgammon", Level.MEDIUM, 10, "replies-x1-tails")
     outcome = read_answer("(1,4,2,2)", question.form)
     assert outcome == Unreadable(Reason.UNKNOWN_LABEL, "(1,4,2,2)")
 
@@ -222,7 +222,7 @@ REFUSED = [
     ("tic-tac-toe-tree", "f-c1", "f(c2) = -1, 0, 0, 0"),
     ("linear-evaluation", "e-p1", "e(p2) = 4"),
     ("linear-evaluation", "e-p1", "4 (p2)"),
-    ("money-utility", "money-a2", "24 (a1)"),
+    ("money-utility", "money-a2", "48 (a1)"),
     ("kuhn-poker", "gain-A-bet", "K: 7"),
     ("kuhn-poker", "gain-A-bet", "7 (K)"),
 ]
@@ -245,7 +245,7 @@ OWN_NAMES = [
     ),
     *(("minimax", "B", text) for text in ("4 (b2)", "4 from b2", "B = 4 (b2)")),
     ("linear-evaluation", "e-p1", "e(p1) = 4"),
-    ("money-utility", "money-a2", "24 (a2)"),
+    ("money-utility", "money-a2", "48 (a2)"),
     ("kuhn-poker", "gain-A-bet", "A: 7"),
 ]
 
@@ -279,8 +279,8 @@ def test_no_word_before_a_vector_or_an_inequality_is_passed_over(family, name, w
 
 def test_the_number_of_what_is_asked_about_is_no_other():
     question = easy_question("quiescence-horizon", "plain-value-1")
-    assert is_key("depth 1: 4", question)
-    assert read_answer("depth 2: 4", question.form) == Unreadable(Reason.UNPLACED, "depth 2")
+    assert is_key("depth 1: 18", question)
+    assert read_answer("depth 2: 18", question.form) == Unreadable(Reason.UNPLACED, "depth 2")
 
 
 def test_wins_of_the_root_may_be_said_with_its_playouts():
