@@ -15,18 +15,27 @@ from generator.base.rng import Rng
 from generator.exercise.family import Level
 from generator.families import FAMILIES
 from generator.generation.generate import pose
+from generator.subjects.trees.constructing.aims import parse_aim
+from generator.subjects.trees.constructing.tasks import ConstructionProblem
 from grader.actions.pages.exercise import AnswerControl, control
 from grader.marking.marks.grade import grade
 from grader.words.feedback import feedback_of
 from grader.words.spellings import spellings_of
 from solver.exact import Rational
+from solver.trees.notation import parse
 
 FAMILY = FAMILIES["construct-tree"]
+WITH_CONDITIONS = ("best-worst-order", "construct-tree", "true-or-counterexample")
 SEEDS = range(2)
 TWO_BLANKS = {
     "tree": "max(min(?, 8), min(5, ?, 9), min(7, 2))",
     "aims": ["value 5", "value 4; cut c3", "cut", "cut c3", "cut c2 c3 d2", "evaluated 5"],
 }
+SELDOM_MET = {
+    "tree": "max(min(max(?, ?), max(?, ?)), min(max(?, ?), max(?, ?), max(?, ?)))",
+    "aims": ["cut h1 h2", "value 5; cut e2 h2", "evaluated 5"],
+}
+"""The second aim is met by none of the fillings that are tried."""
 ORDERS = {"tree": "max(min(5, 9), min(2, 8), min(14, 11))", "made": ["5", "9"]}
 
 
@@ -41,6 +50,22 @@ def assert_judged_alike(exercise, name, answers):
     judged = {answer: question.accepts(answer) for answer in answers}
     assert judged == {answer: is_right(problem, name, plain(answer)) for answer in answers}
     assert set(judged.values()) == {True, False}, (exercise.id, name)
+
+
+def test_a_problem_of_which_an_aim_is_met_too_seldom_has_no_key_and_is_not_asked():
+    tree = parse(SELDOM_MET["tree"])
+    problem = ConstructionProblem(tree, tuple(parse_aim(aim, tree) for aim in SELDOM_MET["aims"]))
+    solution = FAMILY.solve(problem, CONVENTIONS["aima"])
+    assert not solution.fillings
+    assert not FAMILY.fair(problem, solution, FAMILY.sizes[Level.MEDIUM])
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("level", list(Level))
+@pytest.mark.parametrize("family", WITH_CONDITIONS)
+def test_every_key_meets_its_conditions(family, level):
+    for exercise in drawn.exercises(family, level, range(300)):
+        assert all(question.accepts(question.key) for question in exercise.questions), exercise.id
 
 
 def test_every_pair_of_numbers_is_judged_by_its_conditions():
