@@ -157,7 +157,7 @@ def checked(read, question):
         questions=(question,),
     )
     attempt = Attempt(exercise, {question.name: read})
-    return check(question.name, attempt, FollowThrough(attempt, Diagnosis(), ALONE))
+    return check(question.name, FollowThrough(attempt, Diagnosis(), ALONE))
 
 
 @every_kind
