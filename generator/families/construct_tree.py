@@ -374,7 +374,12 @@ def fair(problem: ConstructionProblem, solution: Constructed, size: Size) -> boo
     """Return whether the tasks are those of the level, and no lazy answer meets them."""
     if not size.blanks:
         return not problem.aims and problem.wanted_tree is not None and orders_differ(problem)
-    return len(problem.aims) == AIMS and bool(solution.fillings)
+    lazy = [of(problem.tree) for of in (ascending_filling, descending_filling)]
+    return (
+        len(problem.aims) == AIMS
+        and bool(solution.fillings)
+        and not any(aim.is_met(problem.tree, numbers) for aim in problem.aims for numbers in lazy)
+    )
 
 
 # The mistakes: what meets the conditions of a wrong search, and not the right ones.

@@ -46,7 +46,7 @@ def test_questions_that_choose_from_the_same_options_become_one_matching_questio
     content = EXPORT.write(bank(exercise))
     (one,) = read_moodle.read(content)
     assert b'<question type="matching">' in content
-    assert [q.points for q in one.questions] == [Fraction(2, 3)] * len(exercise.questions)
+    assert [q.points for q in one.questions] == [Fraction(1, 3)] * len(exercise.questions)
     for asked, back in zip(next(bank(exercise).items).questions, one.questions, strict=True):
         right = asked.key.texts[0]
         assert back.earned(Hand(labels=frozenset({right}))) == 1
