@@ -337,7 +337,11 @@ def drawn_aims(rng: Rng, tree: Inner, *, all_blank: bool) -> tuple[Aim, ...]:
     mistaken = {wrong for wrong, (_, cut) in zip(wrong_cuts, outcomes, strict=True) if wrong != cut}
     in_order = rng.shuffled(cuts)
     if all_blank:
-        return searching_aims(rng, in_order, mistaken, outcomes=outcomes, of=len(leaves(tree)))
+        counts = rare([len(cut) for _, cut in outcomes], {len(cut) for _, cut in lazy})
+        most = max(counts, default=0)
+        large = [cut for cut in in_order if 1 < len(cut) < most]
+        begun = searching_aims(rng, large, mistaken, outcomes)
+        return (*begun, Aim(evaluated=len(leaves(tree)) - most)) if begun else ()
     values = rare([value for value, _ in outcomes], {value for value, _ in lazy})
     swapped = {swapped_value(tree, numbers) for numbers in sample}
     if not (values_of_mistake := [value for value in values if value in swapped]):
@@ -353,21 +357,17 @@ def rare(outcomes: Sequence[T], lazy: AbstractSet[T]) -> list[T]:
 
 def searching_aims(
     rng: Rng,
-    cuts: Sequence[Moves],
+    large: Sequence[Moves],
     mistaken: AbstractSet[Moves],
-    *,
     outcomes: Sequence[tuple[Rational, Moves]],
-    of: int,
 ) -> tuple[Aim, ...]:
-    """Return aims for a tree of blanks: a set that is cut, one with a value, and a count."""
-    most = max(len(cut) for _, cut in outcomes)
-    large = [cut for cut in cuts if 1 < len(cut) < most]
+    """Return aims for a tree of blanks: a set that is cut, and one with a value; or none."""
     first = next((cut for cut in large if cut in mistaken), None)
     second = next((cut for cut in large if cut != first), None)
     if first is None or second is None:
         return ()
     value = rng.pick([value for value, cut in outcomes if cut == second])
-    return (Aim(cut=first), Aim(value=value, cut=second), Aim(evaluated=of - most))
+    return (Aim(cut=first), Aim(value=value, cut=second))
 
 
 def fair(problem: ConstructionProblem, solution: Constructed, size: Size) -> bool:
