@@ -145,7 +145,8 @@ def drawn_ends(rng: Rng, solution: SmallSolution) -> tuple[SmallState, ...]:
 def is_wanted(problem: SmallProblem, size: Size, winner: Player) -> bool:
     """Return whether there is enough to ask, and misconceptions differ.
 
-    Where the winner is asked for, it is that player, so that it is either one equally often.
+    Where the tree is not built, `winner` gets something, so that the value of the start has
+    either sign equally often.
     """
     if len(problem.positions) < size.positions or len(problem.ends) < MIN_ENDS:
         return False

@@ -1,6 +1,7 @@
 """Exercises, answers and marks in a language, as Markdown."""
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -125,9 +126,13 @@ def accuracy_of(question: Question, language: str) -> str:
 def points_by_question(questions: Sequence[Question], language: str) -> dict[str, str]:
     """Return each question's points in words: its own, or those of all like it together.
 
-    Points of several are said once, at the first of them; the others have no words.
+    Points of several are said once, at the first of them; the others have no words. Only answers
+    of one kind are called so.
     """
     sums = alike_sums(questions)
+    kinds: dict[tuple[str, Rational], set[str]] = defaultdict(set)
+    for question in questions:
+        kinds[question.group, question.points].add(question.form.kind.name)
     claims: set[tuple[str, Rational]] = set()
     printed: dict[str, str] = {}
     for question in questions:
@@ -136,8 +141,9 @@ def points_by_question(questions: Sequence[Question], language: str) -> dict[str
         if not shares_points(question) or count == 1:
             printed[question.name] = say(LAYOUT, "points", language, question.points)
         else:
+            said = "together" if len(kinds[claim]) == 1 else "mixed_together"
             printed[question.name] = (
-                "" if claim in claims else say(LAYOUT, "together", language, count, total)
+                "" if claim in claims else say(LAYOUT, said, language, count, total)
             )
             claims.add(claim)
     return printed

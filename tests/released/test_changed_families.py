@@ -4,6 +4,7 @@ Changed are two families of an exam that 0.1.0 made, as a later version may chan
 """
 
 import json
+import re
 from dataclasses import replace
 from unittest.mock import patch
 
@@ -189,6 +190,25 @@ def test_what_is_not_asked_any_more_cannot_be_taken_over_and_stays(later):
         "only minimaestro 0.2.0.dev0, which made it, can mark exercise 2 (minimax): 0.2.0 does not "
         "ask variation any more (a development version, which was not released)"
     )
+
+
+def test_what_is_not_asked_any_more_is_marked_by_the_first_release_if_no_version_is_recorded(
+    later, tmp_path
+):
+    later(changed("minimax", variation=left_out))
+    unnamed = tmp_path / "exam.json"
+    named = RECORDED.read_text("utf-8")
+    unnamed.write_text(re.sub(r'"program": ?"0.1.0"', '"program": ""', named), "utf-8")
+    exam = exam_at(unnamed)
+    answers = {one["id"]: one for one in map(json.loads, ANSWERS.read_text("utf-8").splitlines())}
+    rows = [
+        mark_one(exam, sheet, Submission(source="", student=sheet.id, answers=answers[sheet.id]))
+        for sheet in exam.students
+        if sheet.id in answers
+    ]
+    (line,) = told("not_asked", MarkingResults(exam, rows))
+    assert line.startswith("only minimaestro 0.1.0, which made it, can mark exercise 2 (minimax)")
+    assert line.endswith('(pip install "minimaestro==0.1.0")')
 
 
 def test_sheets_that_a_later_version_draws_otherwise_are_refused_by_exercise_and_version(later):

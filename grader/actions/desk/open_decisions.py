@@ -98,7 +98,8 @@ def other_keys(marking: MarkingResults) -> tuple[list[OtherKeys], list[OtherKeys
             if others := exercise.get("other_keys"):
                 questions = lacking if "lacking" in others else computed
                 names = others.get("lacking", others["questions"])
-                at = (int(exercise["exercise"]), str(exercise["family"]), others["made_by"])
+                made_by = others["made_by"] or program.FIRST_RELEASE
+                at = (int(exercise["exercise"]), str(exercise["family"]), made_by)
                 questions.setdefault(at, {}).update(dict.fromkeys(names))
     return list_exercises(computed), list_exercises(lacking)
 

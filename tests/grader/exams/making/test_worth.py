@@ -106,7 +106,19 @@ def test_only_questions_that_are_worth_the_same_have_their_points_printed_togeth
     assert sum(points(exercise).values()) == 2
 
 
-PRINTED = re.compile(r"(?:([0-9]+) answers of this kind: )?([0-9.]+) points?(?: together)?")
+def test_answers_of_different_kinds_are_not_said_to_be_of_one():
+    """The positions, the numbers and the moves of the last group are worth 1 point together."""
+    exercise = drawn('title = "T"\n[[exercise]]\nfamily = "simplified-backgammon"\nlevel = "hard"')
+    printed = points_by_question(exercise.questions, "en")
+    first, *others = (name for name, q in points(exercise).items() if q == Rational(1, 6))
+    assert printed[first] == "6 answers without points of their own: 1 point together"
+    assert not any(printed[name] for name in others)
+
+
+PRINTED = re.compile(
+    r"(?:([0-9]+) answers (?:of this kind|without points of their own): )?"
+    r"([0-9.]+) points?(?: together)?"
+)
 
 
 @pytest.mark.parametrize("family", ["draw-poker", "max-n", "opponent-model"])
@@ -269,7 +281,9 @@ def test_a_sheet_shows_decimals_that_add_up():
     exercise, _ = printed(f"{POKER}", "es")
     words = [
         re.fullmatch(
-            r"(?:(\d+) respuestas de este tipo: )?([\d,]+) puntos?(?: en total)?", q.points
+            r"(?:(\d+) respuestas (?:de este tipo|sin puntos propios): )?([\d,]+) puntos?"
+            r"(?: en total)?",
+            q.points,
         )
         for q in exercise.questions
         if q.points
