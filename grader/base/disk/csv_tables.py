@@ -65,7 +65,7 @@ LOOKED_AT = 10_000
 MAX_LINES_A_ROW = 10
 """How many lines there are for each row at most, where rows are limited in number."""
 MAX_COLUMNS = 20_000
-"""The greatest number of columns; a row is as long as its header, however few cells it has."""
+"""The greatest number of columns; of those with a name each row has a cell."""
 
 
 UNCLOSED = Message("a quotation mark on this line is never closed")
@@ -103,7 +103,7 @@ def rows(
     """Return the rows below the header that are not empty; BadTable if one can't be read.
 
     Of more than `most` rows only the first one beyond is read. Of more than `most_cells` it is a
-    BadTable, before more of them are read; a row has as many as its header.
+    BadTable, before more of them are read; a row has as many as its header has names.
 
     The delimiter is the one that Excel's `sep=` declares, or that gives the header most of the
     `known` columns. Known columns may be in any case; short rows are filled with empty cells.
@@ -162,8 +162,9 @@ def stream_rows(
                 times=times,
                 name=name[:40],
             )
+    places = [n for n, name in enumerate(header) if name]
     for entry in entries:
-        yield entry if isinstance(entry, BadRow) else row(*entry, header)
+        yield entry if isinstance(entry, BadRow) else row(*entry, header, places)
 
 
 def filled_rows(
@@ -247,9 +248,8 @@ def delimiter_of(line: str, known: Collection[str]) -> str:
     return max(DELIMITERS, key=fit)
 
 
-def row(line: int, cells: Sequence[str], header: Sequence[str]) -> CsvRow:
-    """Return the row with its cells by column."""
-    filled = [*cells, *[""] * (len(header) - len(cells))]
-    named_cells = zip(header, filled, strict=False)
-    beyond = tuple(cell for cell in filled[len(header) :] if cell)
-    return CsvRow(line, {name: cell for name, cell in named_cells if name}, beyond)
+def row(line: int, cells: Sequence[str], header: Sequence[str], places: Sequence[int]) -> CsvRow:
+    """Return the row with its cells by column, of which those at these places have a name."""
+    named_cells = {header[n]: cells[n] if n < len(cells) else "" for n in places}
+    beyond = tuple(cell for cell in cells[len(header) :] if cell)
+    return CsvRow(line, named_cells, beyond)

@@ -6,6 +6,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from sqlite3 import Connection as SQLite
+from time import monotonic
 from typing import Any, TypeAlias
 
 from sqlalchemy import URL, Connection, Engine, ExceptionContext, create_engine, event, make_url
@@ -17,8 +18,10 @@ from solver.errors import RequestError
 
 Transaction: TypeAlias = Connection
 WRITING = "writing"
+"""The option of a connection that will write: until when it waits for others."""
 SECONDS = 4
 """The longest wait for a locked database, for a connection or for its server."""
+MILLISECONDS = 1_000
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 QUIET: Mapping[str, Any] = {"hide_parameters": True}
 """Failures are logged without the answers and secrets in the statement."""
@@ -31,7 +34,6 @@ PRAGMAS = {
     "journal_mode": "WAL",
     "synchronous": "FULL",  # a commit is on the disk
     "foreign_keys": "ON",
-    "busy_timeout": str(SECONDS * 1_000),
 }
 
 
@@ -55,8 +57,9 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[Transaction]:
         """Open a transaction, which is committed when the block ends well."""
+        until = monotonic() + SECONDS
         with self.writers_turn():
-            connected = self.engine.connect().execution_options(**{WRITING: True})
+            connected = self.engine.connect().execution_options(**{WRITING: until})
             with connected as connection, connection.begin():
                 yield connection
 
@@ -147,6 +150,11 @@ def prepare(connection: SQLite, _record: Any) -> None:
 
 
 def begin(connection: Connection) -> None:
-    """Begin a transaction; in SQLite, one that will write waits at its start for others."""
-    writes = connection.get_execution_options().get(WRITING)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    """Begin a transaction of SQLite; one that will write waits at its start for other processes.
+
+    It waits until its time is over, of which it may have spent some on waiting for its turn.
+    """
+    until = connection.get_execution_options().get(WRITING)
+    patience = SECONDS if until is None else max(0.0, until - monotonic())
+    connection.exec_driver_sql(f"PRAGMA busy_timeout = {round(patience * MILLISECONDS)}")
+    connection.exec_driver_sql("BEGIN" if until is None else "BEGIN IMMEDIATE")

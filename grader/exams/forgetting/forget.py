@@ -10,6 +10,7 @@ from io import StringIO
 from pathlib import Path
 
 from grader.base.disk import files
+from grader.base.disk.encoding import first_readable
 from grader.base.disk.files import refused_as_request
 from grader.exams.forgetting.edited import (
     NoPages,
@@ -158,7 +159,10 @@ def mentions(path: Path, content: bytes, student: Person) -> bool:
         with suppress(NoPages):
             return pdf_mentions(content, student)
     words = student.names_in_pictures if b"\0" in content else student.names
-    return words.are_in(text_of_bytes(content))
+    if words.are_in(text_of_bytes(content)):
+        return True
+    text = first_readable(content) or ""  # as another program saved it, perhaps in UTF-16
+    return "\0" not in text and student.mentioned(text)
 
 
 def scans_of(path: Path, content: bytes, student: Person) -> Iterator[str]:

@@ -12,6 +12,8 @@ from grader.base.disk.files import read_text
 from solver.errors import RequestError
 
 EXAM = "exam.json"
+OWN = "own"
+"""The group of a pattern that finds what is looked for, and nothing longer."""
 TELLING = 5
 """An id of fewer digits, such as 12, says nothing outside columns and keys of ids; fewer letters
 stand in every picture by chance."""
@@ -22,7 +24,8 @@ class WholeWords:
     """Texts that are looked for as whole words, however they are spaced.
 
     `words` are those of each. Where some of them are missing, no `pattern` is searched for, which
-    takes far longer.
+    takes far longer. The pattern also finds longer texts that are somebody else's; then it has no
+    group OWN.
     """
 
     pattern: re.Pattern[str]
@@ -30,11 +33,13 @@ class WholeWords:
 
     def are_in(self, text: str) -> bool:
         """Tell whether any of them is in the text."""
-        return self.may_be_in(text) and self.pattern.search(text) is not None
+        return self.may_be_in(text) and any(match[OWN] for match in self.pattern.finditer(text))
 
     def replace(self, text: str, replacement: str) -> str:
         """Return the text with the replacement in place of each of them."""
-        return self.pattern.sub(replacement, text) if self.may_be_in(text) else text
+        if not self.may_be_in(text):
+            return text
+        return self.pattern.sub(lambda match: replacement if match[OWN] else match[0], text)
 
     def may_be_in(self, text: str) -> bool:
         """Tell whether the words of any of them are in the text, wherever they stand."""
@@ -46,6 +51,7 @@ class Person:
     """A student by everything that names one.
 
     `others` are the codes of all other sheets, and `other_files` the names of their files.
+    `longer_names` are names, ids and addresses of others in which this student's stand.
     """
 
     id: str
@@ -55,12 +61,13 @@ class Person:
     codes: frozenset[str]
     others: frozenset[str]
     other_files: frozenset[str]
+    longer_names: frozenset[str]
 
     @cached_property
     def names(self) -> WholeWords:
         """What mentions the student: id, name, address or a code, as whole words."""
         id_ = () if self.id.isdecimal() and len(self.id) < TELLING else (self.id,)
-        return whole_words((*id_, self.name, self.email, *self.codes))
+        return whole_words((*id_, self.name, self.email, *self.codes), self.longer_names)
 
     @cached_property
     def names_in_pictures(self) -> WholeWords:
@@ -97,12 +104,17 @@ class Person:
         )
 
 
-def whole_words(texts: Iterable[str]) -> WholeWords:
-    """Return the texts that are not empty as whole words."""
+def whole_words(texts: Iterable[str], longer: Iterable[str] = ()) -> WholeWords:
+    """Return the texts that are not empty as whole words, unless they stand in a `longer` one."""
     words = tuple(tuple(text.split()) for text in texts if text.strip())
-    patterns = [r"\s+".join(map(re.escape, each)) for each in words]
-    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(patterns)})(?!\w)")
-    return WholeWords(pattern, words)
+    others = [*map(spaced_pattern, sorted(text.split() for text in longer))]
+    own = f"(?P<{OWN}>{'|'.join(map(spaced_pattern, words))})"
+    return WholeWords(re.compile(rf"(?<!\w)(?:{'|'.join([*others, own])})(?!\w)"), words)
+
+
+def spaced_pattern(words: Iterable[str]) -> str:
+    """Return the pattern of a text of these words, however it is spaced."""
+    return r"\s+".join(map(re.escape, words))
 
 
 def find_person(student: str, files: Iterable[Path]) -> Person:
@@ -111,6 +123,7 @@ def find_person(student: str, files: Iterable[Path]) -> Person:
     others: set[str] = set()
     entries: list[dict[str, Any]] = []
     files_of: dict[str, str] = {}
+    other_names: set[str] = set()
     for path in files:
         if path.name == EXAM:
             try:
@@ -124,15 +137,19 @@ def find_person(student: str, files: Iterable[Path]) -> Person:
                     files_of[sheet_entry["file"]] = sheet_entry["id"]
             except (LookupError, TypeError, ValueError):
                 raise RequestError("{path} is no exam.json", path=path) from None
-            entries += [
-                listed_student for listed_student in students if listed_student["id"] == student
-            ]
+            for listed_student in students:
+                if listed_student["id"] == student:
+                    entries.append(listed_student)
+                else:
+                    other_names |= names_of(listed_student)
     if not entries:
         raise RequestError(
             "no exam.json in these folders has a student {student!r}; name the exam's folder too",
             student=student[:60],
         )
     first = entries[0]
+    own_names = names_of(first)
+    own_words = whole_words(own_names)
     return Person(
         id=student,
         name=first["name"],
@@ -141,4 +158,10 @@ def find_person(student: str, files: Iterable[Path]) -> Person:
         codes=frozenset(codes),
         others=frozenset(others - codes),
         other_files=frozenset(name for name, id_ in files_of.items() if id_ != student),
+        longer_names=frozenset(filter(own_words.are_in, other_names - own_names)),
     )
+
+
+def names_of(listed_student: dict[str, Any]) -> set[str]:
+    """Return what names a student of an exam.json, beside codes."""
+    return {listed_student["id"], listed_student["name"], listed_student.get("email", "")}

@@ -10,6 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.routing import Match
 
 from grader.actions.desk import known_names, notices
@@ -76,7 +77,8 @@ def answer_refusal(
 ) -> Response:
     """Return the refusal as a page where one is asked for, else as a problem.
 
-    A page that may be `embedded` in a learning platform's has no way home.
+    A page that may be had later asks again by itself. One that may be `embedded` in a learning
+    platform's has no way home.
     """
     if "text/html" not in request.headers.get("Accept", ""):
         return problem(status, title, headers)
@@ -87,8 +89,12 @@ def answer_refusal(
         up=up(request),
         home=not embedded,
     )
-    framed = {POLICY: policy(ANYBODY)} if embedded else {}
-    return HTMLResponse(page, status, {**(headers or {}), **framed})
+    more = dict(headers or {})
+    if embedded:
+        more[POLICY] = policy(ANYBODY)
+    if request.method == "GET" and "Retry-After" in more:
+        more["Refresh"] = more["Retry-After"]
+    return HTMLResponse(page, status, more)
 
 
 def up(request: Request) -> str:
@@ -120,6 +126,7 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(RequestError, refuse_request)
     app.add_exception_handler(HTTPException, turned_away)
     app.add_exception_handler(RequestValidationError, refuse_malformed)
+    app.add_exception_handler(ClientDisconnect, hung_up)
 
 
 async def refuse_request(request: Request, error: Exception) -> Response:
@@ -129,6 +136,11 @@ async def refuse_request(request: Request, error: Exception) -> Response:
     if isinstance(error, RefusedRequest):
         return answer_refusal(request, error.status, title, error.headers)
     return answer_refusal(request, status_of(error), title)
+
+
+async def hung_up(_request: Request, _error: Exception) -> Response:
+    """Return what the log says (400) of a client that hung up before its body was there."""
+    return problem(HTTPStatus.BAD_REQUEST, "")
 
 
 async def turned_away(request: Request, error: Exception) -> Response:

@@ -101,13 +101,13 @@ def make_list(
 ) -> bytes:
     """Return a list of what there is from the store, or make it once, however many wait for it."""
     store, key = open_store(state.settings.exercises), list_key(name, body)
-    with state.rates.list_turns.taken():
-        content = None if store is None or key is None else store.read_content(key)
-        if content is None:
+    content = None if store is None or key is None else store.read_content(key)
+    if content is None:
+        with state.rates.list_turns.taken():
             content = got(work_runner, verb, body)
-            if store is not None and key is not None:
-                store.write(key, content)
-        return keep_answer(verb, body, content)
+        if store is not None and key is not None:
+            store.write(key, content)
+    return keep_answer(verb, body, content)
 
 
 def got(work_runner: WorkRunner, verb: Verb, body: bodies.Body) -> bytes:

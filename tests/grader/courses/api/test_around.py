@@ -1,5 +1,6 @@
 """What stands around every route: bounds, rates, headers, sessions, the log, the numbers."""
 
+import asyncio
 import logging
 import os
 import re
@@ -285,6 +286,17 @@ def test_who_has_caused_much_work_is_told_when_to_come_again(shared_client):
         assert shared_client("student", "GET", "/api/me").status_code == 200
 
 
+def test_a_page_that_is_refused_for_a_while_asks_again_by_itself(shared_client, monkeypatch):
+    monkeypatch.setattr(page_routes, "kept_pages", {})
+    asks = {"Accept": "text/html,*/*;q=0.8"}
+    with under(shared_client, waiting=0, patience=0.01) as within, within.rates.turns.taken():
+        refused = shared_client(None, "GET", "/it/practice.html", headers=asks)
+        assert (refused.status_code, refused.headers["Refresh"]) == (503, "2")
+        sent = shared_client(None, "POST", "/api/tree", json=DEEP, headers=asks)
+        assert (sent.status_code, "Refresh" in sent.headers) == (503, False)
+    assert shared_client(None, "GET", "/it/practice.html", headers=asks).status_code == 200
+
+
 def test_so_few_practise_at_once_that_nobody_who_hands_in_waits(shared_client):
     assert shared_client(None, "GET", "/api/conventions").status_code == 200  # kept from now on
     with under(shared_client, waiting=1, patience=0.01) as within, within.rates.turns.taken():
@@ -333,7 +345,8 @@ def test_a_list_comes_from_the_store_though_many_practise(shared_client, tmp_pat
         first = shared_client(None, "GET", path)
         monkeypatch.setattr(practice_routes, "kept", {})
         with within.rates.turns.taken():
-            assert shared_client(None, "GET", path).content == first.content
+            with within.rates.list_turns.taken():  # somebody's page is made meanwhile
+                assert shared_client(None, "GET", path).content == first.content
             assert shared_client(None, "GET", "/api/methods?language=ca").status_code == 503
 
 
@@ -490,6 +503,23 @@ def test_the_log_tells_of_requests_and_of_no_secret(shared_client, caplog):
         ("GET", "/api/me", 200, "student")
     ]
     assert all(shown.split("_", 2)[2] not in str(t) and "my answer" not in str(t) for t in told)
+
+
+def test_who_hangs_up_before_the_body_is_there_is_no_failure_of_the_service(shared_client, caplog):
+    caplog.set_level(logging.INFO, "minimaestro")
+    path = "/lti/launch"
+    scope = {"type": "http", "method": "POST", "path": path, "headers": [], "query_string": b""}
+    answered = []
+
+    async def receive():
+        return {"type": "http.disconnect"}
+
+    async def send(part):
+        answered.append(part)
+
+    asyncio.run(shared_client.client.app(scope, receive, send))
+    logged = [record.status for record in caplog.records if record.name == "minimaestro"]
+    assert (logged, answered[0]["status"]) == ([400], 400)
 
 
 def test_health_readiness_and_numbers(shared_client):

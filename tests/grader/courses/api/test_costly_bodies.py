@@ -65,6 +65,9 @@ BODIES = {
             "a roster of 200 columns": roster(2_000, 200),
             "a roster of 60,000": roster(10 * MANY_ROWS),
             "a roster of one student, 100,000 times": "id,name\n" + "s1,S\n" * 100_000,
+            "a roster of 20,000 columns without names": (
+                "id,name" + "," * 19_998 + "\n" + "s,S\n" * 5_000
+            ),
             "a roster of empty lines": "id,name\n" + "\n" * 1_900_000,
         }.items()
     },

@@ -69,3 +69,23 @@ def test_a_transaction_that_fails_gives_its_turn_back(sqlite):
     with opened.writing():
         pass
     opened.close()
+
+
+def test_who_has_waited_for_a_turn_waits_less_for_other_processes(sqlite):
+    opened, patience = database.open_database(sqlite), []
+
+    def note_patience(transaction):
+        with transaction() as tx:
+            patience.append(tx.exec_driver_sql("PRAGMA busy_timeout").scalar_one())
+
+    writing = Thread(target=note_patience, args=(opened.writing,))
+    assert opened.writers.begin(PATIENCE)
+    writing.start()
+    wait_for(opened.writers, 1)
+    time.sleep(0.5)
+    opened.writers.end()
+    writing.join()
+    note_patience(opened.reading)
+    opened.close()
+    assert patience[0] <= 3_500
+    assert patience[1] == 4_000

@@ -189,6 +189,38 @@ def test_two_letters_in_a_picture_are_there_by_chance_and_a_name_is_not(folders,
     assert "chance.jpg" not in err
 
 
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "cp1252"])
+def test_what_is_saved_in_another_encoding_is_named_too(folders, run, encoding):
+    (folders / "marks/table.csv").write_bytes("who;points\nAna Peña;3\n".encode(encoding))
+    (folders / "marks/other.csv").write_bytes("who;points\nLuis Peña;3\n".encode(encoding))
+    _, _, err = run("forget", "u1", folders / "exam", folders / "marks")
+    assert f"{folders / 'marks/table.csv'} still mentions" in err
+    assert "other.csv" not in err
+
+
+def test_longer_names_ids_and_addresses_of_others_are_theirs(tmp_path, run):
+    made = tmp_path / "exam"
+    table = "id,name,email\nana,Ana Peña,\nana-2,Ana Peña Gil,ana@x.org\nb,Gil Ana Peña,\n"
+    make_exam(
+        read_exam_toml(TOML, "exam.toml"),
+        read_roster(table.encode(), "students.csv"),
+        secret=b"7" * 32,
+        out=made,
+        workers=InlineWorkers(),
+        progress=silent,
+    )
+    notes = made / "notes.csv"
+    notes.write_text("id,notes\nana-2,Ana Peña Gil sat beside Ana  Peña.\nb,ana-2 is not ana\n")
+    code, _, err = run("forget", "ana", made)
+    assert (code, err) == (0, "")
+    left = [line.partition(",") for line in notes.read_text().splitlines()]
+    assert [id_ for id_, _, _ in left] == ["id", "ana-2", "b"]
+    said = " ".join(comment for _, _, comment in left)
+    assert "Ana Peña Gil sat beside" in said
+    assert "ana-2 is not" in said
+    assert not re.search(r"Ana\s+Peña\.|not ana", said)
+
+
 def test_a_namesake_keeps_every_row(folders, run):
     table = folders / "marks/students.csv"
     table.write_text(ROSTER)
