@@ -1,7 +1,14 @@
 """What a node of a tree is called and holds, in the public interface's numbers."""
 
+from collections import deque
+from collections.abc import Sequence
+from typing import TypeAlias
+
 from minimaestro.numbers import Number, number
 from solver.trees import node_names, notation, tree
+
+NodeNames: TypeAlias = tuple[str, tuple[str, ...]]
+"""The name of a node, and those of its moves."""
 
 
 def find_kind(node: "tree.Tree") -> str:
@@ -41,3 +48,28 @@ def list_probabilities(node: "tree.Tree") -> tuple[Number, ...]:
     if not isinstance(node, tree.Chance):
         return ()
     return tuple(number(str(p)) for p in node.probabilities)
+
+
+def list_names(node: "tree.Tree") -> tuple[NodeNames, ...]:
+    """Return the names of the node and of everything below it, breadth-first."""
+    return tuple((below.name, list_moves(below)) for below in list_nodes(node))
+
+
+def give_names(node: "tree.Tree", names: Sequence[NodeNames]) -> "tree.Tree":
+    """Return the node with these names, which `list_names` has returned."""
+    done: deque[tree.Tree] = deque()  # the children of the nodes to come, last of them first
+    for below, (name, moves) in reversed(list(zip(list_nodes(node), names, strict=True))):
+        if isinstance(below, node_names.End):
+            done.append(tree.changed(below, name=name))
+        else:
+            children = [done.popleft() for _ in below.children][::-1]
+            done.append(tree.changed(below, children=tuple(children), moves=moves, name=name))
+    return done[0]
+
+
+def list_nodes(node: "tree.Tree") -> list["tree.Tree"]:
+    """Return the node and everything below it, breadth-first and left to right."""
+    nodes = [node]
+    for above in nodes:
+        nodes += list_children(above)
+    return nodes

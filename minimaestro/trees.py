@@ -1,7 +1,7 @@
 """Game trees that can be walked, made from notation and from data."""
 
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, Self
 
@@ -16,6 +16,8 @@ from solver.errors import RequestError
 from solver.trees import node_names, notation, outline, tree
 
 KINDS = ("max", "min")
+WHOLE = "A"
+"""The name of the root of a whole tree, or of a leaf that is one, after which all are named."""
 
 
 class NotationWarning(UserWarning):
@@ -189,8 +191,10 @@ class Tree:
     def __str__(self) -> str:
         return draw_unasked(self._picture(), str)
 
-    def __reduce__(self) -> tuple[type["Tree"], tuple[str]]:
-        return Tree, (self.notation,)
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self.name == WHOLE:
+            return Tree, (self.notation,)
+        return restore_part, (self.notation, tree_nodes.list_names(self._node))
 
     def _repr_svg_(self) -> str | None:
         return None if self._is_large() else self._picture().svg
@@ -229,3 +233,8 @@ def warn_of_commas(text: str) -> None:
 def parse_node(text: str) -> "tree.Tree":
     """Return the node that a text denotes."""
     return notation.parse(text)
+
+
+def restore_part(text: str, names: Sequence[tree_nodes.NodeNames]) -> Tree:
+    """Return a part of a tree that was pickled, with the names that it has in the whole."""
+    return Tree._around(tree_nodes.give_names(parse_node(text), names))  # noqa: SLF001  # ours

@@ -10,6 +10,7 @@ from generator.answers.kind import Form
 from generator.exercise.exercise import Exercise
 from grader.words.filters import worded
 from grader.words.language_catalogues import LANGUAGES, folder_of, translations
+from solver.beliefs.model import NOTHING
 from solver.verbatim import Verbatim
 
 CACHE_SIZE = 1_000
@@ -49,7 +50,7 @@ def spellings(labels: tuple[str, ...], aliases: frozenset[tuple[str, str]]) -> d
     Aliases that a form accepts are read in every language as well.
     """
     options_by_word: dict[str, set[str]] = {}
-    are_cards = all(RANKS.issuperset(label) for label in labels)
+    are_cards = all(RANKS.issuperset(label) for label in labels if label != NOTHING)
     for name, option in [*((label, label) for label in labels), *sorted(aliases)]:
         for word in (*called(name), *(card_words(name) if are_cards else ())):
             options_by_word.setdefault(word, set()).add(option)

@@ -175,6 +175,7 @@ def test_a_solution_has_exact_values_by_node_and_can_be_a_key():
         ([[3, 12], [2, 8]], None),
         ("max(min(1, ?), min(?, ?))", "proof-number"),
         ([[2, -9], [-3, -2]], "matrix-game"),
+        (minimaestro.Tree.of([[3, 12], [2, 8]])[1], "alpha-beta"),
         (minimaestro.Game.of(minimaestro.Tree.of([[1, 2], 3])), None),
     ],
 )

@@ -1,5 +1,6 @@
 """A tree is made from what people have, can be walked, and goes back to other libraries."""
 
+import copy
 import pickle
 from decimal import Decimal
 from fractions import Fraction
@@ -106,6 +107,21 @@ def test_a_tree_equals_one_of_the_same_notation_and_survives_pickling():
     assert {tree: 1}[Tree(NOTATION)] == 1
     assert pickle.loads(pickle.dumps(tree)) == tree  # noqa: S301  # it has just been written
     assert repr(tree) == f"Tree({tree.notation!r})"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "max(min(3, 12, ?), stay = chance(1/3: 2, 2/3: max(1, go = 4)))",
+        "p1(p2(<1, 2>, <3, 4>), p2(<1, 1>, p1(<0, 0>, <2, 5>)))",
+    ],
+)
+def test_a_part_of_a_tree_keeps_its_names_where_it_is_copied_or_pickled(text):
+    for part in Tree(text).walk():
+        names = [(node.name, node.moves) for node in part.walk()]
+        for again in (pickle.loads(pickle.dumps(part)), copy.deepcopy(part)):  # noqa: S301  # as above
+            assert again == part
+            assert [(node.name, node.moves) for node in again.walk()] == names
 
 
 def test_a_child_is_solved_with_the_names_of_its_tree():

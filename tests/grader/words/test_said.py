@@ -9,6 +9,7 @@ import pytest
 from grader.words.filters import worded
 from grader.words.language_catalogues import LANGUAGES, translations
 from grader.words.spellings import called, said_in, spellings, synonyms_of
+from solver.beliefs.model import NOTHING
 
 SAID = {language: table for language in LANGUAGES if (table := said_in(language))}
 TERMS = (files("templates") / "terms.md.j2").read_text("utf-8")
@@ -61,6 +62,11 @@ def test_cards_are_read_by_the_letters_of_other_decks():
     hands = spellings(("KK", "KJ", "K", "J"), frozenset({("JK", "KJ")}))
     assert {hands[word] for word in ("RV", "VR", "KB", "RF")} == {"KJ"}
     assert (hands["R"], hands["B"], hands["roi"]) == ("K", "J", "K")
+
+
+def test_cards_are_read_where_a_player_may_see_none():
+    seen = spellings(("A", "K", NOTHING), frozenset())
+    assert (seen["ace"], seen["roi"], seen["niente"]) == ("A", "K", NOTHING)
 
 
 def test_a_node_is_no_card():
