@@ -1,4 +1,4 @@
-"""Game-tree definition: the nodes of a labelled tree that violate it, how, and the correction."""
+"""Game-tree definition: the nodes of a labelled tree that violate it, and the correction."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
