@@ -122,15 +122,25 @@ def read_so(
     given = {name for name in attempt.wrong if is_right_there(attempt, name, answers)}
     if weigh_evidence(attempt, given) < MIN_OF_ALL:
         return None
-    posed = exercise.known.posed_misread
-    if misreading not in posed:
-        if len(posed) == MAX_POSED:
-            posed.clear()
-        posed[misreading] = pose_misread(exercise, misreading, plain)
-    misread_exercise = posed[misreading]
+    misread_exercise = pose_misread_once(exercise, misreading, plain)
     if misread_exercise is None:
         return None
     return answer_to(attempt, misreading, misread_exercise)
+
+
+def pose_misread_once(
+    exercise: Exercise[Any, Any], misreading: Misreading, plain: Plain
+) -> Exercise[Any, Any] | None:
+    """Return the same, kept for the next student; several threads may mark one exercise."""
+    kept = exercise.known.posed_misread
+    try:
+        return kept[misreading]
+    except KeyError:
+        posed = pose_misread(exercise, misreading, plain)
+    if len(kept) >= MAX_POSED:
+        kept.clear()
+    kept[misreading] = posed
+    return posed
 
 
 def pose_misread(

@@ -23,6 +23,8 @@ from grader.marking.marks.misreading import (
     answer_to,
     find_misreading,
     leaves_below_values,
+    pose_misread,
+    pose_misread_once,
     read_so,
 )
 
@@ -140,3 +142,20 @@ def test_few_exercises_on_misread_problems_are_kept(monkeypatch):
         posed |= exercise.known.posed_misread.keys()
         assert len(exercise.known.posed_misread) <= 3
     assert len(posed) > 3
+
+
+def test_a_misread_problem_is_posed_though_others_fill_and_empty_what_is_kept(monkeypatch):
+    exercise = generate(ExerciseId.parse("alpha-beta.hard.1.r3"), AIMA)
+    plain = exercise.family.to_plain(exercise.problem)
+    first, *others = islice(exercise.misreadings, 4)
+    kept = exercise.known.posed_misread
+
+    def pose_meanwhile(*of):
+        kept.update(dict.fromkeys(others))  # as another thread does, which marks another student
+        return pose_misread(*of)
+
+    monkeypatch.setattr("grader.marking.marks.misreading.MAX_POSED", 2)
+    monkeypatch.setattr("grader.marking.marks.misreading.pose_misread", pose_meanwhile)
+    posed = pose_misread_once(exercise, first, plain)
+    assert posed is pose_misread_once(exercise, first, plain)
+    assert kept == {first: posed}
