@@ -10,6 +10,8 @@ from solver.exact import Rational, rational
 
 POINTS_DECIMALS = 2
 EXACT_DECIMALS = 6
+PLURAL_FROM = 2
+"""The amount from which every language has the plural."""
 LONG = re.compile(r"(?<![\d.,])\d{5,}(?![.,]?\d)")
 """A whole number of five digits or more, alone."""
 POINT, COMMA, NO_BREAK = ".", ",", "\N{NO-BREAK SPACE}"
@@ -18,6 +20,15 @@ POINT, COMMA, NO_BREAK = ".", ",", "\N{NO-BREAK SPACE}"
 def amount(points: Rational | str, language: str) -> str:
     """Return points as a decimal of at most two places in the language: `1.5`, `1,33`."""
     return decimal_text(points, POINTS_DECIMALS, language)
+
+
+def grammatical_number(points: Rational | str) -> int:
+    """Return a whole number that takes the same form of a word as the points: `1.5 points`.
+
+    It is 0 for other amounts below 2, of which some languages have the singular: `1,5 point`.
+    """
+    number = rational(points) if isinstance(points, str) else points
+    return 1 if number == 1 else 0 if number < PLURAL_FROM else PLURAL_FROM
 
 
 def exact_amount(number: Rational | str, language: str) -> str:

@@ -50,6 +50,7 @@ def environment(language: str) -> Environment:
     words.filters["message"] = lambda message: escaped(messages.translate(message, language))
     words.filters["own"] = lambda texts: in_language(texts, language)
     words.filters["exact_amount"] = lambda number: amounts.exact_amount(number, language)
+    words.filters["grammatical_number"] = amounts.grammatical_number
     words.filters["amount"] = lambda points: amounts.amount(points, language)
     words.filters["grouped"] = lambda text: amounts.grouped(text, language)
     words.filters["together"] = lambda numbers: amounts.together(numbers, language)

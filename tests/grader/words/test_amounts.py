@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.words.amounts import amount, decimal_sign, exact_amount, grouped, pointed
+from grader.words.environment import say
 from grader.words.language_catalogues import LANGUAGES, locale_of
 from grader.words.word_lists import join_alternatives, join_words
 from solver.exact import Rational
@@ -52,3 +53,17 @@ def test_a_number_is_rounded_as_unicode_has_it(number, language):
     for write, pattern in ((amount, "0.##"), (exact_amount, "0.######")):
         written = numbers.format_decimal(exact, pattern, locale=locale_of(language))
         assert write(Rational(number), language) == written
+
+
+@pytest.mark.parametrize(
+    ("language", "printed"),
+    [
+        ("en", ["0.5 points", "1 point", "1.5 points", "2 points"]),
+        ("de", ["0,5 Punkte", "1 Punkt", "1,5 Punkte", "2 Punkte"]),
+        ("fr", ["0,5 point", "1 point", "1,5 point", "2 points"]),
+        ("pt", ["0,5 pontos", "1 ponto", "1,5 pontos", "2 pontos"]),
+    ],
+)
+def test_points_below_two_take_the_number_that_the_language_gives_them(language, printed):
+    amounts = (Rational(half, 2) for half in range(1, 5))
+    assert [say("sheet.md.j2", "points", language, points) for points in amounts] == printed
