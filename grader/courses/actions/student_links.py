@@ -55,10 +55,11 @@ def create_links(
         tokens.revoke_labelled(
             tx, course, LABEL, [enrolled_student.id for enrolled_student in chosen], moment=moment
         )
-        links = []
+        links, new_tokens = [], []
         for student in chosen:
             holder = Holder(TokenRole.STUDENT, course, student.id)
             token, secret = draft_token(holder, label=LABEL, expires=expires)
-            tokens.add(tx, token)
+            new_tokens.append(token)
             links.append(StudentLink(student, secret))
+        tokens.add(tx, *new_tokens)
         return links

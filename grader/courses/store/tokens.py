@@ -12,9 +12,9 @@ from grader.courses.store.records import Token, TokenRole
 from grader.courses.store.tables import TOKENS
 
 
-def add(tx: Transaction, token: Token) -> None:
-    """Add the token."""
-    tx.execute(insert(TOKENS).values(asdict(token)))
+def add(tx: Transaction, *new_tokens: Token) -> None:
+    """Add the tokens, all together in one statement."""
+    tx.execute(insert(TOKENS), [asdict(token) for token in new_tokens])
 
 
 def find(tx: Transaction, id_: str) -> Token | None:

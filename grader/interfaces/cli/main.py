@@ -28,6 +28,7 @@ COMPLETION = "_MINIMAESTRO_COMPLETE"
 """The environment variable with which a shell asks for completions."""
 OWN_PACKAGES = ("", "minimaestro", "solver", "generator", "grader", "templates")
 STANDARD_OUTPUT = Message("standard output")
+TEMPORARY = Message("a folder for temporary files, which TMPDIR may name")
 
 
 class StopSignal(BaseException):
@@ -65,8 +66,9 @@ def main() -> None:
         refuse(Message("stopped"), 128 + stopped.number)
     except BrokenPipeError:
         leave()
-    except OSError as error:
-        refuse(unreadable.unusable(error, STANDARD_OUTPUT).message)  # all else has a name
+    except OSError as error:  # all else has a name
+        unnamed = TEMPORARY if isinstance(error, FileNotFoundError) else STANDARD_OUTPUT
+        refuse(unreadable.unusable(error, unnamed).message)
     except SystemExit as end:
         if isinstance(end.__context__, BrokenPipeError):  # rich has seen to it
             leave()

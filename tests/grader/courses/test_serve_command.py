@@ -3,6 +3,8 @@
 import re
 import signal
 import socket
+import subprocess
+import sys
 import time
 
 import pytest
@@ -15,6 +17,13 @@ from grader.interfaces.cli import serve_commands
 httpx = pytest.importorskip("httpx", reason="pip install '.[serving]' brings what asks")
 
 
+NOWHERE = """
+import tempfile
+from grader.interfaces.cli.main import main
+
+tempfile._candidate_tempdir_list = list  # as where none of the usual folders can be written
+main()
+"""
 TOKEN = re.compile(r"a token for all courses, which is not shown again: (mm_\S+)")
 
 
@@ -53,6 +62,14 @@ def test_what_has_begun_is_answered_before_it_ends(sqlite):
             begun.sendall(body[9:])
             assert begun.recv(99).startswith(b"HTTP/1.1 200")
         ran.communicate(timeout=SECONDS)
+
+
+def test_where_no_folder_for_temporary_files_can_be_written_it_says_so(sqlite):
+    command = [sys.executable, "-c", NOWHERE, "serve", "--database", sqlite, "--port", "8000"]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)
+    assert ended.returncode == 2
+    said = "a folder for temporary files, which TMPDIR may name: No such file or directory"
+    assert ended.stderr.splitlines()[-1] == f"minimaestro: {said}"
 
 
 def test_a_database_of_another_program_is_left_alone(tmp_path, run):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 from course import RIGHT
+from sqlalchemy import event
 
 MAX_SECONDS = 0.2
 """Of the processor, for the whole request: the machine may be busy."""
@@ -111,6 +112,20 @@ def test_a_roster_of_a_whole_year_or_of_many_columns_is_taken_at_once(
         costs.append(time.process_time() - start)
         assert taken.status_code in {202, 204}
     assert min(costs) < MAX_SECONDS
+
+
+def test_links_for_a_whole_year_do_not_keep_others_from_writing(course_client):
+    path = STUDENTS.format(course=course_client.course)
+    content = roster(1_000).encode()
+    assert course_client("teacher", "POST", path, content=content).status_code in {202, 204}
+    statements = []
+    engine = course_client.client.app.state.within.database.engine
+    event.listen(engine, "before_cursor_execute", lambda *about: statements.append(about[2]))
+    links = path.removesuffix("students") + "links"
+    made = course_client("teacher", "POST", links, json={"format": "csv"})
+    assert made.status_code == 200
+    assert made.text.count("#token=") >= 1_000
+    assert len(statements) < 30
 
 
 def test_others_hand_in_meanwhile(client_on_each_database):
