@@ -114,17 +114,17 @@ def on_tree(family: AnyFamily, tree: str, changes: Mapping[str, str]) -> Plain:
     try:
         return teacher_problem.on_tree(family, tree, changes)
     except BadProblem as error:
+        part = str(error).partition(" ")[0]  # what is said of a part begins with its name
         sample = teacher_problem.sample_problem(family)
-        words = {*str(error).split()} - {"tree", *changes}
-        for part, item in sample.items():
-            if part in words:
-                text = ",".join(map(str, item)) if isinstance(item, list) else item
-                raise BadProblem(
-                    "{problem}; one writes {setting}",
-                    problem=error.message,
-                    setting=f"--set {part}={text}",
-                ) from None
-        raise
+        if part not in sample or part in {"tree", *changes}:
+            raise
+        item = sample[part]
+        text = ",".join(map(str, item)) if isinstance(item, list) else item
+        raise BadProblem(
+            "{problem}; one writes {setting}",
+            problem=error.message,
+            setting=f"--set {part}={text}",
+        ) from None
 
 
 def read_parts(family: AnyFamily, text: str) -> Any:

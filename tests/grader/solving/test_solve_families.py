@@ -93,3 +93,10 @@ def test_a_tree_that_lacks_a_part_of_the_problem_is_told_how_to_give_it(run):
     assert code != 0
     assert "same is missing" in err
     assert "one writes --set same=" in err
+
+
+def test_a_word_of_a_refusal_that_is_also_the_name_of_a_part_asks_for_no_part(run):
+    code, _, err = run("solve", "max(min(1, 2), 3)", "--method", "cut-reasons")
+    assert code != 0
+    assert "from left to right" in err
+    assert "--set" not in err
