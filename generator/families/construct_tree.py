@@ -166,10 +166,8 @@ def solve(problem: ConstructionProblem, _convention: Convention) -> Constructed:
     """Find one answer to each task; no fillings where those tried do not meet every aim."""
     if problem.blanks:
         found = [filling_for(problem, aim) for aim in problem.aims]
-        numbers_by_aim = [numbers for numbers in found if numbers is not None]
-        return with_fillings(
-            problem.tree, numbers_by_aim if len(numbers_by_aim) == len(found) else ()
-        )
+        met = [numbers for numbers in found if numbers is not None]
+        return with_fillings(problem.tree, met) if len(met) == len(found) else Constructed()
     most = max(orders.cut_counts(problem.tree).values())
     return Constructed(
         uncut=orders.by_value(problem.tree),

@@ -28,7 +28,7 @@ BRACKETED: Final = r"[(\[{][^()\[\]{}]*\d *, *\d[^()\[\]{}]*[)\]}]"
 TWO_VECTORS: Final = re.compile(rf"{BRACKETED}[^()\[\]{{}}]*{BRACKETED}", re.ASCII)
 """Two vectors in brackets: `(8,6); (0,0)` is not 8.6 and 0.0."""
 BARE_VECTORS: Final = re.compile(r"\d+,\d+(?:\s*;\s*[+-]?\d+,\d+)+", re.ASCII)
-"""The same without brackets, where whole numbers are asked: `8,6; 0,0`."""
+"""Vectors without brackets, where whole numbers are asked: `8,6; 0,0` is not 8.6 and 0.0."""
 
 
 def read_vector(text: str, form: Form) -> ReadAnswer | Unreadable:

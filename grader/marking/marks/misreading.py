@@ -131,7 +131,10 @@ def read_so(
 def pose_misread_once(
     exercise: Exercise[Any, Any], misreading: Misreading, plain: Plain
 ) -> Exercise[Any, Any] | None:
-    """Return the same, kept for the next student; several threads may mark one exercise."""
+    """Return the exercise on the misread problem, which is kept for the next student.
+
+    Several threads may mark one exercise at once.
+    """
     kept = exercise.known.posed_misread
     try:
         return kept[misreading]
