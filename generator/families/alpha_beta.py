@@ -16,7 +16,14 @@ from generator.subjects.trees.drawing.random_trees import (
     alternating,
     drawn_leaves,
     drawn_shape,
-    planted,
+    grown,
+    rooted,
+    with_leaf,
+)
+from generator.subjects.trees.drawing.searched_trees import (
+    best_often_first,
+    with_best_at,
+    with_cuts_anywhere,
 )
 from generator.subjects.trees.drawing.ties import with_equality
 from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, TreeShape, wide
@@ -38,9 +45,12 @@ from generator.subjects.trees.values.tree_pictures import searched
 from solver.exact import Rational
 from solver.mistakes import alpha_beta as wrong
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.rules import CutRule, Rules
+from solver.searches.procedure import ORDER
+from solver.searches.rules import AIMA, CutRule, Rules
 from solver.searches.run import Run, run
-from solver.trees.tree import Max, Min, Tree
+from solver.trees.node_names import End, inner_nodes, is_above_leaves, name_nodes
+from solver.trees.tree import Inner, Max, Min, Tree
+from solver.trees.values import correct_choice, node_value, utility
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +84,13 @@ SIZES = {
 def draw(rng: Rng, size: Size) -> TreeProblem:
     """Generate a tree with different utilities, and perhaps a cut on equality."""
     shape = wide_shape(rng, size)
-    tree = planted(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating)
+    tree = grown(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating)
+    tree = best_often_first(rng, tree, leaves_too=False)[0]
+    place = rng.between(int(size.first_best == "no"), len(shape.children) - 1)
+    tree = with_cuts_anywhere(rng, rooted(name_nodes(with_best_at(rooted(tree), place))))
     if size.ties == "sometimes" and rng.below(2) == 0:
-        tree = with_equality(rng, tree)
-    return TreeProblem(tree)
+        tree = with_equality(rng, tree, spares_single=True)
+    return TreeProblem(with_eager_seen(rng, tree))
 
 
 def wide_shape(rng: Rng, size: Size) -> TreeShape:
@@ -86,6 +99,39 @@ def wide_shape(rng: Rng, size: Size) -> TreeShape:
     if size.shape == "even":
         return wide(rng, size.branching, size.depth, leaves=most)
     return drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=most)
+
+
+EAGER = (wrong.cuts_without_bound, wrong.leaks_sibling_window, wrong.prune_in_hindsight)
+"""Wrong searches that leave out more where the best leaf of a node comes first."""
+
+
+def with_eager_seen(rng: Rng, tree: Inner) -> Inner:
+    """Return the tree with the best leaf of some nodes first, where more wrong searches then show.
+
+    These are nodes at which nothing is cut, so that the right search looks at the same leaves.
+    """
+    visited = wrong.plain(tree, AIMA).visited
+    unseen = count_unseen(tree)
+    for node in rng.shuffled([node for node in inner_nodes(tree) if is_above_leaves(node)]):
+        if unseen and node.children[-1].name in visited:
+            changed_tree = with_best_leaf_first(tree, node)
+            if (still := count_unseen(changed_tree)) < unseen:
+                tree, unseen = changed_tree, still
+    return tree
+
+
+def count_unseen(tree: Inner) -> int:
+    """Return how many of these searches look at the same leaves as the right one."""
+    visited = wrong.plain(tree, AIMA).visited
+    return sum(search(tree, AIMA).visited == visited for search in EAGER)
+
+
+def with_best_leaf_first(tree: Inner, node: Inner) -> Inner:
+    """Return the tree with a node's first leaf and its best one swapped."""
+    first, best = node.children[0], node.children[correct_choice(node, node_value)[1][0]]
+    assert isinstance(first, End) and isinstance(best, End), "the node is above leaves alone"
+    swapped = with_leaf(tree, first.name, utility(best))
+    return rooted(with_leaf(swapped, best.name, utility(first)))
 
 
 def solve(problem: TreeProblem, convention: Convention) -> Run:
@@ -132,6 +178,15 @@ def no_pruning(tree: Tree, rules: Rules) -> Run | None:
     return wrong.no_pruning(tree, rules)
 
 
+def hindsight(tree: Tree, rules: Rules) -> Run | None:
+    """Prune in hindsight; no occasion where the best move comes first, and then leaves alone."""
+    (first, _), *_ = ORDER[rules.order](rooted(tree).children)
+    flat = all(isinstance(child, End) or is_above_leaves(child) for child in rooted(tree).children)
+    if flat and first in correct_choice(rooted(tree), node_value)[1]:
+        return None
+    return wrong.prune_in_hindsight(tree, rules)
+
+
 NEAR_MISS = Rational(1, 3)
 PICKED = Credit(wrong=Rational(2))
 """Credit for sets of leaves; otherwise naming all leaves but the last would pay."""
@@ -139,8 +194,8 @@ PICKED = Credit(wrong=Rational(2))
 FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     "alpha-beta",
     source="AIMA 4e, section 5.2.3; S0, Poda alpha-beta; S1, section 3",
-    revision=3,
-    balance=("best",),
+    revision=4,
+    last_release={3: "0.1.0"},
     sizes=SIZES,
     draw=draw,
     check=check_cuts,
@@ -158,7 +213,7 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     solution_picture=searched,
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
-    worth={"visited": 2, "pruned": 1, "evaluated": 1, "value": 2, "best": 1},
+    worth={"visited": 2, "pruned|evaluated": 1, "value": 2, "best": 1},
     mistakes=(
         # where an answer fits several, the one that stands first explains it: a slip in counting
         reckoning("counts-cutting-leaf", cutting_leaf_pruned, about="evaluated", worth=NEAR_MISS),
@@ -190,7 +245,7 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
         # before those that may come to the same: it supposes less
         searching("no-pruning", no_pruning, when=occasions.any_cut),
         searching("right-to-left", wrong.right_to_left, when=occasions.any_cut),
-        searching("hindsight", wrong.prune_in_hindsight, when=occasions.has_later_siblings),
+        searching("hindsight", hindsight, when=occasions.has_later_siblings),
         searching("cuts-without-bound", wrong.cuts_without_bound, when=occasions.has_leaf_between),
     ),
 )

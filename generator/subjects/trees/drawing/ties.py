@@ -1,5 +1,7 @@
 """Ties put into a random tree: a second best move, a value equal to its bound."""
 
+from collections import Counter
+
 from generator.base.rng import Rng
 from generator.subjects.trees.drawing.random_trees import TreeSize, rooted, shifted, with_leaf
 from generator.subjects.trees.values.valuation import NUMBERS, favourites
@@ -7,7 +9,6 @@ from solver.searches.alpha_beta import alpha_beta
 from solver.searches.minimax import minimax
 from solver.searches.rules import Rules
 from solver.searches.run import run
-from solver.searches.steps import Cut
 from solver.trees.node_names import End, leaves
 from solver.trees.tree import Inner, Leaf, Tree, changed
 from solver.trees.values import check_finite
@@ -32,13 +33,19 @@ def in_range(leaf: End, size: TreeSize) -> bool:
     return isinstance(leaf, Leaf) and size.low <= leaf.utility <= size.high
 
 
-def with_equality(rng: Rng, tree: Inner) -> Inner:
-    """Return the tree with one cutting leaf made equal to the bound."""
-    steps = run(tree, alpha_beta(tree, Rules())).steps
+def with_equality(rng: Rng, tree: Inner, *, spares_single: bool = False) -> Inner:
+    """Return the tree with one cutting leaf made equal to the bound.
+
+    It may spare the single cut of a player: where that depends on the rule for equality, somebody
+    who makes no cut at these nodes would do the same.
+    """
+    cuts = run(tree, alpha_beta(tree, Rules())).cuts
+    kinds = Counter(type(cut.node) for cut in cuts)
     cutting = [
-        (last, step.bound)
-        for step in steps
-        if isinstance(step, Cut) and isinstance(last := step.node.children[step.after], End)
+        (last, cut.bound)
+        for cut in cuts
+        if isinstance(last := cut.node.children[cut.after], End)
+        and not (spares_single and kinds[type(cut.node)] == 1)
     ]
     if not cutting:
         return tree
