@@ -85,9 +85,9 @@ SHOTS = (
 
 TYPED = {
     "terminal": (
-        "minimaestro show alpha-beta.easy.7.r3",
+        "minimaestro show alpha-beta.easy.7.r4",
         (
-            "minimaestro check alpha-beta.easy.7.r3 "
+            "minimaestro check alpha-beta.easy.7.r4 "
             '--answer visited="b1..d1" --answer pruned="d1 d2 d3"'
         ),
     ),

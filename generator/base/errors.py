@@ -49,7 +49,7 @@ class MalformedId(RequestError):
 
     def __init__(self, text: str) -> None:
         super().__init__(
-            "{text!r} is no exercise id; one looks like alpha-beta.medium.42.r3", text=text[:80]
+            "{text!r} is no exercise id; one looks like alpha-beta.medium.42.r4", text=text[:80]
         )
 
 

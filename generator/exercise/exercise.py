@@ -34,7 +34,7 @@ THOUSANDS = re.compile(r"(?<![\w.,])[1-9]\d{3}", re.ASCII)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExerciseId:
-    """An exercise id: `alpha-beta.medium.42.r3`, `….depth~3.cuts~~ge3.42.r2`.
+    """An exercise id: `alpha-beta.medium.42.r4`, `….depth~3.cuts~~ge3.42.r2`.
 
     It is safe in a URL, a file name and a shell. `settings` are the changed parameters, `wants` the
     conditions as `wishes` writes them, both sorted by name; the revision is written where it is not

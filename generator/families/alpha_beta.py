@@ -129,7 +129,8 @@ def count_unseen(tree: Inner) -> int:
 def with_best_leaf_first(tree: Inner, node: Inner) -> Inner:
     """Return the tree with a node's first leaf and its best one swapped."""
     first, best = node.children[0], node.children[correct_choice(node, node_value)[1][0]]
-    assert isinstance(first, End) and isinstance(best, End), "the node is above leaves alone"
+    assert isinstance(first, End), "the node is above leaves alone"
+    assert isinstance(best, End), "the node is above leaves alone"
     swapped = with_leaf(tree, first.name, utility(best))
     return rooted(with_leaf(swapped, best.name, utility(first)))
 

@@ -12,17 +12,23 @@ from generator.answers.never_entered import NeverEntered
 from generator.base.convention import Convention
 from generator.base.errors import BadParameter
 from generator.base.picture import Picture
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.subjects.trees.drawing.cut_sizes import check_most, check_seldom, possible_cuts
-from generator.subjects.trees.drawing.random_trees import rooted, with_leaf
+from generator.subjects.trees.drawing.random_trees import (
+    rooted,
+    with_leaf,
+    with_utilities,
+)
 from generator.subjects.trees.drawing.searched_trees import (
     LEAVES_FOR_A_CUT,
     SearchSize,
+    bare_tree,
+    best_often_first,
     check_deep,
-    evenly_drawn_tree,
+    with_cuts_anywhere,
 )
 from generator.subjects.trees.drawing.tree_shapes import MIN_CHILDREN
 from generator.subjects.trees.problems.tree_problem import FINITE_TREES, TreeProblem
@@ -43,9 +49,9 @@ from solver.searches.bounds import UNBOUNDED
 from solver.searches.procedure import ORDER
 from solver.searches.rules import AIMA, Rules
 from solver.searches.run import Run, run
-from solver.trees.node_names import End, inner_nodes, is_above_leaves, leaves
-from solver.trees.tree import Inner
-from solver.trees.values import utility
+from solver.trees.node_names import End, inner_nodes, is_above_leaves, leaves, name_nodes
+from solver.trees.tree import Inner, Tree, changed
+from solver.trees.values import node_value, utility
 
 # Questions about intervals: where a node can lie at moments of a search.
 
@@ -271,9 +277,9 @@ SHALLOWEST = 2
 """The least depth at which something can be cut."""
 
 SIZES = {
-    Level.EASY: SearchSize(4, 2, 12, "even", -20, 50, "never", 1),
-    Level.MEDIUM: SearchSize(4, 3, 16, "uneven", -30, 50, "never", 1),
-    Level.HARD: SearchSize(3, 3, 15, "even", -40, 40, "never", 2),
+    Level.EASY: SearchSize(4, 2, 12, "even", -90, 90, "never", 1),
+    Level.MEDIUM: SearchSize(4, 3, 16, "uneven", -90, 90, "never", 1),
+    Level.HARD: SearchSize(3, 3, 15, "even", -90, 90, "never", 2),
 }
 MAX_LEAVES = 18
 """Intervals that are asked for on one sheet."""
@@ -281,51 +287,84 @@ GIVEN = Rational(1, 3)
 """The share of the answers that copied leaves may give, or the sign — everywhere."""
 
 
-OFTEN, TRIES, BROAD = 4, 60, 3
+OFTEN, TRIES, BROAD = 4, 20, 3
 """But for one exercise out of so many, the search looks at all children of the root's last."""
-EARLIER = 3
-"""The last leaf is so much less often aimed at, as more trees with it are kept."""
-LOW = 3
-"""So many of the least leaves are seldom the root's value."""
+RANKS = 3
+"""The number of ranks among its leaves that the value of a deep node has equally often."""
 MANY_CUTS = 3
 """So many cuts seldom leave the root's last child alone."""
 
 
 def draw(rng: Rng, size: SearchSize) -> TreeProblem:
-    """Return a tree without ties that has much to ask at the root's last child, as tries allow."""
-    problem = drawn_wide_tree(rng, size)
-    wants_full_end = rng.below(OFTEN) > 0 and size.cuts < MANY_CUTS
-    *earlier, last = range(size.branching)
-    place, wants_low = rng.pick((*EARLIER * earlier, last)), rng.below(OFTEN) == 0
-    wants_early = rng.below(OFTEN) == 0
-    for _ in range(TRIES):
-        tree = problem.tree
-        if has_broad_end(tree, size) and (
-            not wants_full_end
-            or (
-                has_least_at(tree, place)
-                and is_searched_to_the_end(search := run(tree, alpha_beta(tree, AIMA)))
-                and (wants_low or not is_low(search))
-                and (wants_early or not is_cut_at_once(search))
-            )
-        ):
-            break
-        problem = drawn_wide_tree(rng, size)
-    return problem
+    """Return a tree without ties that has much to ask at the root's last child.
 
-
-def drawn_wide_tree(rng: Rng, size: SearchSize) -> TreeProblem:
-    """Generate a tree with as many leaves below a node as there may be, where the cuts leave room.
-
-    The least leaf of the root's first child is at any place, seldom the last: more trees with that
-    are kept.
+    That child is mostly the best, so that nothing is cut there, and of the others the first one. A
+    node above leaves alone has its best leaf, or the one that cuts it, at any place.
     """
-    tree = evenly_drawn_tree(rng, size, lowest=least_above_leaves(size)).tree
-    ends = leaves(tree.children[0])
-    *earlier, last = ends
-    least, place = min(ends, key=utility), rng.pick((*EARLIER * earlier, last))
-    swapped = with_leaf(tree, least.name, utility(place))
-    return TreeProblem(rooted(with_leaf(swapped, place.name, utility(least))))
+    wants_full_end = rng.below(OFTEN) > 0 and size.cuts < MANY_CUTS
+    tree = draw_until(
+        lambda: drawn_tree_with_end(rng, size, best_last=wants_full_end),
+        lambda tree: is_broad(tree.children[-1], size),
+        TRIES,
+    )
+    return TreeProblem(with_end_apart(rng, with_cuts_anywhere(rng, rooted(name_nodes(tree)))))
+
+
+def drawn_tree_with_end(rng: Rng, size: SearchSize, *, best_last: bool) -> Inner:
+    """Generate a tree without names whose best child is the last, if that is wanted, or the first.
+
+    It has as many leaves below a node as there may be, where the cuts leave room.
+    """
+    bare = rooted(bare_tree(rng, size, lowest=least_above_leaves(size)))
+    mixed = changed(bare, children=tuple(with_any_rank(rng, child) for child in bare.children))
+    tree = rooted(best_often_first(rng, mixed, leaves_too=False)[0])
+    if best_last:
+        *others, best = sorted(tree.children, key=node_value)
+        first = others.pop()
+        return changed(tree, children=(first, *rng.shuffled(others), best))
+    return tree
+
+
+def with_end_apart(rng: Rng, tree: Inner) -> Inner:
+    """Return the tree with the last child's least leaf at a place where no other child's value is.
+
+    Only a last child above leaves alone is changed, at which nothing is cut.
+    """
+    *others, last = tree.children
+    search = run(tree, alpha_beta(tree))
+    if isinstance(last, End) or not is_above_leaves(last) or not is_searched_to_the_end(search):
+        return tree
+    taken = {
+        [utility(leaf) for leaf in leaves(node)].index(search.values[node.name])
+        for node in others
+        if not isinstance(node, End) and is_above_leaves(node)
+    }
+    ends = leaves(last)
+    free = rng.pick([end for i, end in enumerate(ends) if i not in taken] or ends)
+    least = min(ends, key=utility)
+    swapped = with_leaf(tree, least.name, utility(free))
+    return rooted(with_leaf(swapped, free.name, utility(least)))
+
+
+def is_searched_to_the_end(search: Run) -> bool:
+    """Tell whether no cut leaves out the last leaf."""
+    return search.visited[-1] == leaves(search.tree)[-1].name
+
+
+def with_any_rank(rng: Rng, node: Tree) -> Tree:
+    """Return a child of the root whose value has one of a few ranks among its leaves.
+
+    Otherwise the least of two greatest leaves would be its value half of the time.
+    """
+    if isinstance(node, End) or is_above_leaves(node):
+        return node
+    wanted = len(node.children) + rng.below(RANKS)
+    values = sorted(map(utility, leaves(node)), reverse=True)
+    return draw_until(
+        lambda: with_utilities(node, iter(rng.shuffled(values))),
+        lambda mixed: values.index(node_value(mixed)) + 1 == wanted,
+        TRIES,
+    )
 
 
 def least_above_leaves(size: SearchSize) -> int:
@@ -334,38 +373,9 @@ def least_above_leaves(size: SearchSize) -> int:
     return size.branching if has_room else MIN_CHILDREN
 
 
-def has_broad_end(tree: Inner, size: SearchSize) -> bool:
-    """Tell whether the root's last child has three children, where nodes may have as many."""
-    last = tree.children[-1]
-    return not isinstance(last, End) and len(last.children) >= min(BROAD, size.branching)
-
-
-def has_least_at(tree: Inner, place: int) -> bool:
-    """Tell whether the last node's least leaf is at that place, if it is above leaves alone.
-
-    Otherwise the last leaf would mostly be the least: an earlier one would have been a cut.
-    """
-    last = tree.children[-1]
-    if isinstance(last, End) or not is_above_leaves(last):
-        return True
-    values = [utility(leaf) for leaf in leaves(last)]
-    return values.index(min(values)) == place % len(values)
-
-
-def is_low(search: Run) -> bool:
-    """Tell whether the root's value is one of the least leaves of a tree."""
-    return search.value in sorted(map(utility, leaves(search.tree)))[:LOW]
-
-
-def is_cut_at_once(search: Run) -> bool:
-    """Tell whether the first leaf of the root's second child cuts it."""
-    second = rooted(search.tree).children[1]
-    return any(cut.node is second and cut.after == 0 for cut in search.cuts)
-
-
-def is_searched_to_the_end(search: Run) -> bool:
-    """Tell whether no cut leaves out the last leaf."""
-    return search.visited[-1] == leaves(search.tree)[-1].name
+def is_broad(node: Tree, size: SearchSize) -> bool:
+    """Tell whether a node has three children, where nodes may have as many."""
+    return not isinstance(node, End) and len(node.children) >= min(BROAD, size.branching)
 
 
 def check(size: SearchSize) -> None:
@@ -426,7 +436,7 @@ FAMILY: Family[SearchSize, TreeProblem, FrameSolution] = family_on_trees(
     source="AIMA 4e, Figure 5.5; S4, Exemplo de corte alfa-beta",
     sizes=SIZES,
     draw=draw,
-    revision=6,
+    revision=7,
     last_release={3: "0.1.0"},
     check=check,
     easy_check=easy_check,
@@ -437,7 +447,7 @@ FAMILY: Family[SearchSize, TreeProblem, FrameSolution] = family_on_trees(
     solution_picture=searched,
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
-    worth={"after-*-A": 2, "after-*": 3},
+    worth={"after-*-A": 1, "after-*": 1},
     limits={AFTER_FIRST_CHILD: 0},
     easy_limits={"after-C-A": 0, "after-?1-A": 0, "after-?2-*": 0},
     mistakes=(

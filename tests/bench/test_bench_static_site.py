@@ -19,8 +19,8 @@ from time import perf_counter
 import pytest
 
 SITE = os.environ.get("MINIMAESTRO_SITE")
-EXERCISE = "en/practice.html#alpha-beta.medium.42.r3"
-ANOTHER = "en/practice.html#alpha-beta.medium.43.r3"
+EXERCISE = "en/practice.html#alpha-beta.medium.42.r4"
+ANOTHER = "en/practice.html#alpha-beta.medium.43.r4"
 VISITS = {"cold": (EXERCISE,), "warm": (EXERCISE, EXERCISE), "another": (EXERCISE, ANOTHER)}
 BARE = """async () => {
     const { loadPyodide } = await import("../python/pyodide.mjs");

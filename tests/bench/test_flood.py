@@ -49,7 +49,7 @@ def course(tmp_path):
         while True:
             try:
                 with closing(HTTPConnection("127.0.0.1", port, timeout=60)) as client:
-                    client.request("GET", "/api/exercise?id=alpha-beta.hard.1.r3")
+                    client.request("GET", "/api/exercise?id=alpha-beta.hard.1.r4")
                     client.getresponse().read()
                 break
             except OSError:

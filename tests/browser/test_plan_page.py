@@ -155,7 +155,7 @@ def test_axe_finds_nothing_in_a_plan_and_an_exam(planning, flaws_of, scheme):
 
 
 def test_a_set_with_one_too_many_is_right_in_part(show, address):
-    page = show(f"{address}/en/practice.html#alpha-beta.medium.11.r3")
+    page = show(f"{address}/en/practice.html#alpha-beta.medium.11.r4")
     page.wait_for_selector("#answers")
     evaluated = "e1 e2 f1 f2 g1 g2 j1 j2 j3"
     for leaf in (*evaluated.split(), "k1"):

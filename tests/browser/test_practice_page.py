@@ -20,7 +20,7 @@ slow = pytest.mark.slow
 
 MOST_STOPS = 300
 ALPHA_BETA, WINDOWS, POKER = (
-    "alpha-beta.easy.1.r3",
+    "alpha-beta.easy.1.r4",
     "alpha-beta-windows.easy.3.r8",
     "draw-poker.easy.1.r4",
 )
@@ -255,7 +255,7 @@ def test_a_kind_of_exercise_is_found_without_its_accents(at):
 def test_a_wrong_link_says_what_a_right_one_looks_like(show, address):
     page = show(f"{address}/en/practice.html#nonsense.easy.x")
     page.wait_for_selector("#trouble:not([hidden])")
-    assert "alpha-beta.medium.42.r3" in page.locator("#trouble").inner_text()
+    assert "alpha-beta.medium.42.r4" in page.locator("#trouble").inner_text()
 
 
 @slow
@@ -355,7 +355,7 @@ def test_hints_are_in_the_record_and_a_question_with_its_step_earns_nothing_ther
     assert kept["hints"] == 3
 
 
-HARD = "alpha-beta.hard.42.r3"
+HARD = "alpha-beta.hard.42.r4"
 SMALL = "document.querySelector('.plate').getBoundingClientRect().width <= innerWidth"
 TABS = 13
 FIELD = "input, select, textarea"

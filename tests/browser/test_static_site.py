@@ -37,7 +37,7 @@ HALF = 6_000_000
 """About half of what the memory of Python takes when it is packed, in bytes."""
 CUT = 1_000_000
 """Less than any of its large files, in bytes."""
-EXERCISE = "alpha-beta.medium.42.r3"
+EXERCISE = "alpha-beta.medium.42.r4"
 TREE = "max(min(3, 12, 8), min(2, 4, 6))"
 ASK = """async ([path, body]) => {
     const { ask, Refusal } = await import("../static/ask.js");
@@ -161,7 +161,7 @@ def test_what_comes_next_and_the_progress_are_those_of_python(ask):
     line = {"points": "1", "out_of": "4", "time": "2026-03-03T09:00:00+00:00"}
     done = [
         {"exercise": "minimax.easy.3.r2", **line, "mistakes": ["roles-swapped"]},
-        {"exercise": "alpha-beta.easy.4.r3", **line, "avoided": ["last-son"]},
+        {"exercise": "alpha-beta.easy.4.r4", **line, "avoided": ["last-son"]},
     ]
     for body in ({"done": []}, {"done": done}):
         asked = {**body, "now": now, "language": "de"}

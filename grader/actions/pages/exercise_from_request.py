@@ -56,7 +56,7 @@ def asked_for(body: ExerciseBody) -> PosedExercise:
         return PosedExercise(generate_under(ExerciseId.parse(body.id), under), body.language)
     if body.family is None:
         raise BadProblem(
-            "an exercise has an id, or a family: alpha-beta.medium.42.r3, or alpha-beta"
+            "an exercise has an id, or a family: alpha-beta.medium.42.r4, or alpha-beta"
         )
     if body.tree is not None:
         parse_small_tree(body.tree)

@@ -314,7 +314,7 @@ def show(
     """Show EXERCISE as a student sees it.
 
     ```
-    minimaestro show alpha-beta.medium.42.r3 --language pt
+    minimaestro show alpha-beta.medium.42.r4 --language pt
     ```
     """
     posed = exercise_actions.find(exercise, under, language, usual=preferred_language())
@@ -330,7 +330,7 @@ def solution(
     """Solve EXERCISE step by step.
 
     ```
-    minimaestro solution alpha-beta.medium.42.r3
+    minimaestro solution alpha-beta.medium.42.r4
     ```
     """
     posed = exercise_actions.find(exercise, under, language, usual=preferred_language())

@@ -315,7 +315,7 @@ def draw(  # noqa: PLR0913  # each is an option
 
     ```
     minimaestro draw "max(min(3, 12), min(2, 8))" --solved alpha-beta --out tree.pdf
-    minimaestro draw alpha-beta.medium.42.r3 --key --out key.svg
+    minimaestro draw alpha-beta.medium.42.r4 --key --out key.svg
     minimaestro draw mine.tree --solved alpha-beta --frames steps --to png
     minimaestro draw mine.tree --solved minimax --animated --out search.svg
     minimaestro draw four-aces "max draws:K" "min draws" --out beliefs.svg

@@ -232,7 +232,7 @@ def test_what_is_earned_is_rounded_in_the_students_favour(out_of, part, points):
 @pytest.fixture(scope="module")
 def searched():
     """An alpha-beta search that visits fourteen leaves and prunes four."""
-    return generate(ExerciseId.parse("alpha-beta.medium.6.r3"), CONVENTIONS["aima"])
+    return generate(ExerciseId.parse("alpha-beta.medium.6.r4"), CONVENTIONS["aima"])
 
 
 def marks(exercise, **texts):

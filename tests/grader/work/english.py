@@ -13,7 +13,7 @@ from grader.words.language_catalogues import LANGUAGES, SOURCE, base_of
 
 WORD = re.compile(r"[^\W\d_]{3,}")
 BARE = re.compile(r"(?:^|(?<=[\s(«“]))[^\W\d_]+(?=[\s,:;!?)»”…]|\.\s|\.?$)", re.MULTILINE)
-"""A word by itself: none within `alpha-beta.easy.1.r3`, `bank.xml`, --answer, `min(3, 4)`."""
+"""A word by itself: none within `alpha-beta.easy.1.r4`, `bank.xml`, --answer, `min(3, 4)`."""
 TYPED = re.compile(r"^[ #]*minimaestro .*|^(?:# )?\w+ = ", re.MULTILINE)
 """A command, and what is set by a line of TOML."""
 UNREAD = re.compile(r"<(style|script|svg)\b.*?</\1>|<[^>]*>", re.DOTALL)

@@ -189,6 +189,13 @@ def with_leaf(tree: Tree, name: str, utility: Value) -> Tree:
     return changed(tree, children=tuple(with_leaf(child, name, utility) for child in tree.children))
 
 
+def with_utilities(tree: Tree, utilities: Iterator[Value]) -> Tree:
+    """Return a tree without names with these utilities, from left to right."""
+    if isinstance(tree, End):
+        return Leaf(next(utilities))
+    return changed(tree, children=tuple(with_utilities(c, utilities) for c in tree.children))
+
+
 # Random trees in which decisions and chance alternate: MAX, chance, MIN, chance.
 
 

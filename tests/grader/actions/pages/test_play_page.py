@@ -6,7 +6,7 @@ import pytest
 
 from grader.actions.pages.page_verbs import answer_page_request, visit
 
-EXERCISE = "alpha-beta.easy.3.r3"
+EXERCISE = "alpha-beta.easy.3.r4"
 
 
 def play(*answers, exercise=EXERCISE, **more):
@@ -58,7 +58,7 @@ def numbers_in(told):
     return [told] if isinstance(told, int | bool) else []
 
 
-@pytest.mark.parametrize("exercise", [EXERCISE, "alpha-beta.medium.1.r3", "minimax.easy.3.r2"])
+@pytest.mark.parametrize("exercise", [EXERCISE, "alpha-beta.medium.1.r4", "minimax.easy.3.r2"])
 def test_nothing_that_is_told_of_a_step_depends_on_whether_the_node_is_cut(exercise):
     of = play(*[None] * 400, exercise=exercise)["of"]
     told = [play(*[None] * done, exercise=exercise) for done in range(of)]

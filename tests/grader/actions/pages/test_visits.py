@@ -74,7 +74,7 @@ def test_the_solution_says_all_that_the_key_says_and_shows_its_figure(family):
 
 
 def test_a_figure_to_work_on_says_at_which_node_each_part_stands_and_on_which_that_hangs():
-    figure = visit("exercise", {"id": "alpha-beta.easy.1.r3"})["figure"]
+    figure = visit("exercise", {"id": "alpha-beta.easy.1.r4"})["figure"]
     drawn = set(re.findall(r'<g data-node="(\w+)">', figure["svg"]))
     parents = figure["parents"]
     assert parents.keys() | set(parents.values()) == drawn
@@ -86,7 +86,7 @@ def test_a_figure_to_work_on_says_at_which_node_each_part_stands_and_on_which_th
 
 
 def test_no_key_is_in_an_exercise():
-    shown = visit("exercise", {"id": "alpha-beta.medium.42.r3"})
+    shown = visit("exercise", {"id": "alpha-beta.medium.42.r4"})
     assert not {"key", "mistakes", "solution"} & shown.keys()
     assert shown["statement"].count("figure-here") == 1
 
@@ -279,7 +279,7 @@ def test_what_is_no_request_is_refused_in_one_line(path, body):
 
 def test_a_refusal_is_in_the_language_of_the_page():
     body = {"id": "alpha-beta", "language": "es"}
-    assert "alpha-beta.medium.42.r3" in answer_page_request("exercise", body)["title"]
+    assert "alpha-beta.medium.42.r4" in answer_page_request("exercise", body)["title"]
     assert (
         answer_page_request("exercise", body)["title"]
         != answer_page_request("exercise", {"id": "alpha-beta"})["title"]

@@ -27,7 +27,7 @@ def alpha_beta(play, lines, *arguments):
 
 
 OPENING = ["[-inf, inf]", "−∞, ∞", "3", "go on"]
-"""The first steps of alpha-beta.easy.3.r3."""
+"""The first steps of alpha-beta.easy.3.r4."""
 
 
 def test_each_step_is_judged_before_the_next_is_asked(play):

@@ -61,7 +61,7 @@ def printed(toml, language="en"):
 
 
 def test_where_nothing_is_said_the_questions_keep_their_own_points():
-    exercise = generate(ExerciseId.parse("alpha-beta.medium.1.r3"), CONVENTIONS["aima"])
+    exercise = generate(ExerciseId.parse("alpha-beta.medium.1.r4"), CONVENTIONS["aima"])
     assert ExerciseWorth().apply_points(exercise) == exercise
 
 

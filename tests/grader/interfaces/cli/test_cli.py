@@ -63,7 +63,7 @@ def test_solve_reads_standard_input(arguments):
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["check", "alpha-beta.easy.7.r3", "--answers", "-"], "stdin holds no answers"),
+        (["check", "alpha-beta.easy.7.r4", "--answers", "-"], "stdin holds no answers"),
         (["check", "-", "--answer", "value=3"], "stdin is no JSON"),
         (["belief", "-", "b"], "stdin is no TOML"),
     ],
@@ -119,7 +119,7 @@ def test_belief_follows_an_action_and_its_observation(result, tmp_path):
 
 def test_new_draws_the_exercise_that_its_id_names(result):
     made = result("new", "alpha-beta", "--level", "easy", "--seed", "7")
-    assert made["id"] == "alpha-beta.easy.7.r3"
+    assert made["id"] == "alpha-beta.easy.7.r4"
     assert made["problem"]["tree"].startswith("max(")
     assert "key" not in made
     names = [q["name"] for q in made["questions"]]
@@ -208,7 +208,7 @@ def test_the_catalogues_print_for_people_and_for_machines(run, result, command):
         (["new", "alpha-beta", "--set", "branching"], "key=value"),
         (["new", "alpha-beta", "--language", "xx"], "en, ca"),
         (["new", "minimax", "--tree", "max(1, chance(1: 2))"], "expectiminimax"),
-        (["show", "alpha-beta.42"], "alpha-beta.medium.42.r3"),
+        (["show", "alpha-beta.42"], "alpha-beta.medium.42.r4"),
         (["show", "no-such-file.json"], "there is no file"),
         (["check", "minimax.easy.1.r2", "--answer", "Z=3"], "there are"),
         (["check", "minimax.easy.1.r2", "--answers", "missing.json"], "there is no file"),

@@ -70,8 +70,8 @@ def test_without_a_file_it_is_written_to_standard_output(monkeypatch, capfdbinar
 
 def test_an_exercise_is_drawn_as_it_is_asked_and_with_its_key(run, tmp_path):
     asked, key = tmp_path / "asked.svg", tmp_path / "key.svg"
-    run("draw", "alpha-beta.easy.1.r3", "--out", asked)
-    run("draw", "alpha-beta.easy.1.r3", "--key", "--out", key)
+    run("draw", "alpha-beta.easy.1.r4", "--out", asked)
+    run("draw", "alpha-beta.easy.1.r4", "--key", "--out", key)
     assert not any("[" in text for text in texts(asked))
     assert any(text.startswith("[") for text in texts(key))
 
@@ -118,9 +118,9 @@ def test_a_moving_picture_has_no_script_and_ends_with_the_solved_tree(run, tmp_p
         ((TREE, "--depth", "1"), "how a tree is solved is for --solved METHOD"),
         ((TREE, "--key"), "--key is for an exercise"),
         ((WORLDS,), "worlds shows no tree here"),
-        (("alpha-beta.easy.1.r3", "--set", "cut=gt"), "draw an exercise as it is asked"),
+        (("alpha-beta.easy.1.r4", "--set", "cut=gt"), "draw an exercise as it is asked"),
         (
-            ("alpha-beta.easy.1.r3", "--key", "--solved", "minimax"),
+            ("alpha-beta.easy.1.r4", "--key", "--solved", "minimax"),
             "draw an exercise as it is asked",
         ),
         (("four-aces", "max draws", "--solved", "belief"), "--solved is for trees and games"),

@@ -121,7 +121,7 @@ def named(marks):
 
 def test_branches_counted_for_leaves_are_no_search_in_the_other_order():
     """The leaves visited are the right ones, and only their number is wrong."""
-    (mark,) = [m for m in marked("alpha-beta.medium.6.r3", evaluated="15") if m.points < m.out_of]
+    (mark,) = [m for m in marked("alpha-beta.medium.6.r4", evaluated="15") if m.points < m.out_of]
     assert mark.verdict == Wrong(perhaps="branches-for-leaves")
 
 

@@ -134,7 +134,7 @@ def test_copies_share_what_is_known_of_their_answers_where_they_ask_the_same():
 
 def test_few_exercises_on_misread_problems_are_kept(monkeypatch):
     monkeypatch.setattr("grader.marking.marks.misreading.MAX_POSED", 3)
-    exercise = generate(ExerciseId.parse("alpha-beta.hard.1.r3"), AIMA)
+    exercise = generate(ExerciseId.parse("alpha-beta.hard.1.r4"), AIMA)
     plain = exercise.family.to_plain(exercise.problem)
     posed = set()
     for each, _, reads in islice(misread_sheets(exercise), 60):
@@ -145,7 +145,7 @@ def test_few_exercises_on_misread_problems_are_kept(monkeypatch):
 
 
 def test_a_misread_problem_is_posed_though_others_fill_and_empty_what_is_kept(monkeypatch):
-    exercise = generate(ExerciseId.parse("alpha-beta.hard.1.r3"), AIMA)
+    exercise = generate(ExerciseId.parse("alpha-beta.hard.1.r4"), AIMA)
     plain = exercise.family.to_plain(exercise.problem)
     first, *others = islice(exercise.misreadings, 4)
     kept = exercise.known.posed_misread
