@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import product
 from typing import TypeAlias
 
 from generator.answers import forms
@@ -29,6 +28,7 @@ from generator.exercise.question_template import (
 from generator.exercise.size import within
 from generator.exercise.work import CALCULATION, Input, Operation, Work
 from generator.subjects.money.house import (
+    MAX_DENOMINATOR,
     PARTS,
     PlayedHouse,
     Wagers,
@@ -176,7 +176,7 @@ class Size:
 
     money: int = within(1, 4)
     rounds: int = within(1, 3)
-    odds: int = within(1, 10)
+    odds: int = within(3, 10)
     denominator: int = within(3, 20)
     fewest: int = within(3, 40)
     leaves: int = within(5, 60)
@@ -188,37 +188,74 @@ SIZES = {
     Level.MEDIUM: Size(4, 3, 10, 20, 16, 36, 420),
     Level.HARD: Size(4, 3, 10, 20, 30, 60, 3_000),
 }
+MIN_ODDS = 2
+BETS_TO_HOME = (False, False, True)
+"""Whether it is best to go home: it is told by p alone, and then the value is no work."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What a house is played with, but for p."""
+
+    money: Rational
+    rounds: int
+    odds: Rational
 
 
 def draw(rng: Rng, size: Size) -> BettingHouse:
-    """Generate a house near break-even, with all odds equally likely: they tell when to go home."""
-    all_houses = houses(size)
-    odds = rng.pick(sorted({odds for _, _, odds in all_houses}))
-    money, rounds, _ = rng.pick([house for house in all_houses if house[2] == odds])
-    p = rng.pick(probabilities(odds, greatest_denominator(size, rounds)))
-    return BettingHouse(p, Rational(money), rounds, Rational(odds))
+    """Generate a house near break-even; all odds are equally likely, then all numbers of rounds."""
+    every = houses(size)
+    odds = rng.pick(sorted({stakes.odds for stakes in every}))
+    rounds = rng.pick(sorted({stakes.rounds for stakes in every if stakes.odds == odds}))
+    stakes = rng.pick([s for s in every if (s.odds, s.rounds) == (odds, rounds)])
+    every_p = probabilities(odds, greatest_denominator(size, stakes))
+    goes_home = rng.pick(BETS_TO_HOME)
+    wanted = [p for p in every_p if (p < break_even(odds)) == goes_home]
+    return BettingHouse(rng.pick(wanted or every_p), stakes.money, rounds, odds)
 
 
 @lru_cache(maxsize=20)
-def houses(size: Size) -> tuple[tuple[int, int, int], ...]:
-    """Return the money, rounds and odds for which the tree has `fewest` to `leaves` leaves."""
-    every = product(*(range(1, most + 1) for most in (size.money, size.rounds, size.odds)))
+def houses(size: Size) -> tuple[Stakes, ...]:
+    """Return the stakes, at odds in halves or thirds, whose tree has `fewest` to `leaves` leaves.
+
+    With odds in whole numbers, not to get the stake back would be to misread them as one less.
+    """
+    every_odds = [
+        Rational(n, d)
+        for d in range(2, MAX_DENOMINATOR + 1)
+        for n in range(MIN_ODDS * d, size.odds * d)
+        if n % d
+    ]
+    every = (
+        Stakes(money, rounds, odds)
+        for money in map(Rational, range(1, size.money + 1))
+        for rounds in range(1, size.rounds + 1)
+        for odds in every_odds
+    )
     return tuple(
-        (money, rounds, odds)
-        for money, rounds, odds in every
-        if size.fewest <= number_of_leaves(money, rounds, odds=odds) <= size.leaves
+        stakes
+        for stakes in every
+        if size.fewest
+        <= number_of_leaves(stakes.money, stakes.rounds, odds=stakes.odds)
+        <= size.leaves
     )
 
 
-def greatest_denominator(size: Size, rounds: int) -> int:
+def greatest_denominator(size: Size, stakes: Stakes) -> int:
     """Return the greatest denominator of p, which is multiplied by itself in every round."""
-    return max(d for d in range(1, size.denominator + 1) if d**rounds <= size.greatest)
+    greatest = size.greatest // stakes.odds.denominator
+    return max(d for d in range(1, size.denominator + 1) if d**stakes.rounds <= greatest)
+
+
+def break_even(odds: Rational) -> Rational:
+    """Return the p with which a bet brings nothing on average."""
+    return ONE / (odds + ONE)
 
 
 @lru_cache(maxsize=100)
-def probabilities(odds: int, denominator: int) -> tuple[Rational, ...]:
+def probabilities(odds: Rational, denominator: int) -> tuple[Rational, ...]:
     """Return the p from a third of the break-even one to three times as much, without it."""
-    even = Rational(1, odds + 1)
+    even = break_even(odds)
     every = {Rational(n, d) for d in range(2, denominator + 1) for n in range(1, d)}
     return tuple(sorted(p for p in every if even / 3 <= p <= 3 * even and p != even))
 
@@ -278,9 +315,9 @@ FAMILY: Family[Size, BettingHouse, PlayedHouse] = family_by_parts(
     source='S0, first Ejercicio 3.4: "la casa de apuestas"',
     sizes=SIZES,
     draw=draw,
-    revision=3,
+    revision=4,
     last_release={2: "0.1.0"},
-    few=frozenset(SIZES),  # 29, 9 and 8 houses have such a tree: with each p 546, 535 and 598
+    few=frozenset(SIZES),  # 66, 18 and 17 houses have such a tree: with each p 1030, 414 and 1091
     check=check,
     fair=fair,
     solve=played,

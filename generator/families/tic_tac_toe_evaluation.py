@@ -11,7 +11,7 @@ from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.base.errors import BadParameter
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.features import whether
@@ -165,13 +165,54 @@ SIZES = {
 }
 
 
+WANTED_F = tuple(map(Rational, (-2, -1, 1, 2, 3)))
+"""The values of f that are equally frequent, as far as the pieces allow them."""
+TRIES = 60
+"""The most positions drawn until one can stand on the sheet."""
+
+
 def draw(rng: Rng, size: Size) -> Boards:
-    """Generate the boards."""
-    boards = [drawn_board(rng, rng.between(size.fewest, size.most)) for _ in range(size.boards)]
-    if size.won == "one":
-        pieces = rng.between(MIN_TO_WIN, max(MIN_TO_WIN, size.most + 1))
-        boards[rng.between(1, size.boards - 1)] = drawn_won_board(rng, pieces)
-    return Boards(tuple(boards))
+    """Generate the boards, each with an f picked before, and one that is won at some place."""
+    place = rng.between(1, size.boards - 1) if size.won == "one" else 0
+    boards: tuple[str, ...] = ()
+    for i in range(size.boards):
+        boards += (next_board(rng, size, boards, is_won=0 < i == place),)
+    return Boards(boards)
+
+
+def next_board(rng: Rng, size: Size, boards: tuple[str, ...], *, is_won: bool) -> str:
+    """Generate a board unlike the others; the first one tells the mistakes apart."""
+    wanted = rng.pick(WANTED_F)
+
+    def drawn() -> str:
+        if is_won:
+            return drawn_won_board(rng, rng.between(MIN_TO_WIN, max(MIN_TO_WIN, size.most + 1)))
+        return drawn_board(rng, rng.between(size.fewest, size.most))
+
+    def is_met(board: str) -> bool:
+        if not is_won and evaluated(board).f != wanted:
+            return False
+        return are_fair((*boards, board)) and (bool(boards) or is_telling(board))
+
+    return draw_until(drawn, is_met, TRIES)
+
+
+def are_fair(boards: tuple[str, ...]) -> bool:
+    """Return whether positions differ, none is worth 0, and each has open lines for both."""
+    evaluations = map(evaluated, boards)
+    alike = {canonical(board) for board in boards}
+    return len(alike) == len(boards) and all(e.x and e.o and e.f for e in evaluations)
+
+
+def is_telling(board: str) -> bool:
+    """Return whether each mistake about lines, pieces or the sign has an answer of its own."""
+    right = evaluated(board)
+    by_own_piece, by_rows = (
+        evaluated_by(board, counting).x
+        for counting in (wrong.lines_with_own_piece, wrong.no_diagonals)
+    )
+    pieces = wrong.counts_pieces(board)
+    return right.x != by_own_piece != by_rows != right.x and abs(pieces) != abs(right.f)
 
 
 def check(size: Size) -> None:
@@ -191,11 +232,9 @@ def solve(problem: Boards) -> EvaluatedBoards:
     return {name: evaluated(board) for name, board in problem.boards_by_name.items()}
 
 
-def fair(problem: Boards, solution: EvaluatedBoards, _size: Size) -> bool:
-    """Return whether positions differ, none is worth 0, and each has open lines for both."""
-    alike = {canonical(board) for board in problem.boards}
-    open_for_both = all(board.x and board.o and board.f for board in solution.values())
-    return open_for_both and len(alike) == len(problem.boards)
+def fair(problem: Boards, _solution: EvaluatedBoards, _size: Size) -> bool:
+    """Return whether the boards can stand on a sheet together."""
+    return are_fair(problem.boards)
 
 
 def by_lines(counting: Counting) -> Callable[[Boards], EvaluatedBoards]:
@@ -243,7 +282,8 @@ FAMILY: Family[Size, Boards, EvaluatedBoards] = family_by_parts(
     source="S1, tic-tac-toe; S3, Il filetto; Nilsson 1971, section 5.13",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
+    last_release={2: "0.1.0"},
     check=check,
     fair=fair,
     solve=solve,
@@ -259,7 +299,7 @@ FAMILY: Family[Size, Boards, EvaluatedBoards] = family_by_parts(
         ),
         "won": whether(any(isinstance(evaluation.f, float) for evaluation in solution.values())),
     },
-    worth={"x-*": 2, "o-*": 2, "f-*": 1, "best": 1},
+    worth={"x-*": 2, "o-*": 2, "f-*|best": 1},
     mistakes=(
         # those that answer f alone come first: with few lines f is soon the same
         reckoning("no-infinity", no_infinity, about=tuple(f"f-{name}" for name in LETTERS)),

@@ -77,7 +77,8 @@ def reckoned(house: BettingHouse, purse: Purse, known: dict[Purse, Ends]) -> End
     return leaves, sum((p * v for p, (_, v) in zip(chances.values(), moves, strict=True)), ZERO)
 
 
-MAX_MONEY, MAX_ROUNDS, MAX_ODDS = 6, 3, 10
+MAX_MONEY, MAX_ROUNDS, MAX_ODDS, MAX_DENOMINATOR = 6, 3, 10, 3
+"""The denominator is that of the odds."""
 ON_PAPER = 36
 """The greatest number of leaves of a tree that is printed."""
 MAX_LEAVES = 100
@@ -209,14 +210,16 @@ def house(*, p: Rational, money: Rational, rounds: int, odds: Rational) -> Betti
             "p is above 0 and below 1, the money is a whole number from 1 to {most_money}",
             most_money=MAX_MONEY,
         )
-    if not 1 <= rounds <= MAX_ROUNDS or not 0 < odds <= MAX_ODDS or odds.denominator > 1:
+    has_odds = 1 <= odds <= MAX_ODDS and odds.denominator <= MAX_DENOMINATOR
+    if not 1 <= rounds <= MAX_ROUNDS or not has_odds:
         raise BadProblem(
-            "there are 1 to {most_rounds} rounds, and the odds are a whole number from 1 to "
-            "{most_odds}",
+            "there are 1 to {most_rounds} rounds, and the odds are from 1 to {most_odds}, with a "
+            "denominator of {greatest} at most",
             most_rounds=MAX_ROUNDS,
             most_odds=MAX_ODDS,
+            greatest=MAX_DENOMINATOR,
         )
-    if (ends := number_of_leaves(int(money), rounds, odds=int(odds))) > MAX_LEAVES:
+    if (ends := number_of_leaves(money, rounds, odds=odds)) > MAX_LEAVES:
         raise BadProblem(
             "the tree would have {ends} leaves; take less money, rounds or odds, for at most "
             "{largest}",
@@ -227,17 +230,18 @@ def house(*, p: Rational, money: Rational, rounds: int, odds: Rational) -> Betti
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def number_of_leaves(money: int, rounds: int, *, odds: int) -> int:
+def number_of_leaves(money: Rational, rounds: int, *, odds: Rational) -> int:
     """Return the number of leaves, counted without the tree."""
-    if not rounds or not money:
+    if not rounds or money < 1:
         return 1
+    bets = int(money)
     if rounds == 1:
-        return 1 + 2 * money
+        return 1 + 2 * bets
     remaining_rounds = rounds - 1
     return 1 + sum(
         number_of_leaves(money + odds * bet, remaining_rounds, odds=odds)
         + number_of_leaves(money - bet, remaining_rounds, odds=odds)
-        for bet in range(1, money + 1)
+        for bet in map(Rational, range(1, bets + 1))
     )
 
 

@@ -53,6 +53,12 @@ def test_who_loses_the_stake_he_wins_with_needs_better_odds():
     assert mistaken(posed(odds="2"), "stake-not-returned")["home"] == "[0, 1/2]"
 
 
+def test_who_has_less_than_a_euro_left_bets_no_more():
+    # Won: 7/2, with bets of 1, 2 and 3. Lost: nothing.
+    key = answers_json(posed(p="1/4", odds="5/2").key)
+    assert (key["leaves"], key["bet-1"], key["home"]) == ("9", "7/8", "[0, 2/7]")
+
+
 def test_who_counts_gains_begins_at_0():
     assert mistaken(posed(), "gain-for-wealth")["value"] == "0"
 
@@ -66,7 +72,7 @@ def test_all_or_nothing_leaves_out_the_bets_between():
     "rules", [lambda house: house, wrong.stake_not_returned, wrong.all_in_only]
 )
 @pytest.mark.parametrize("rounds", ["1", "2"])
-@pytest.mark.parametrize("odds", ["1", "3"])
+@pytest.mark.parametrize("odds", ["1", "5/2", "3"])
 def test_it_is_best_to_go_home_where_the_algebra_says_so(rules, rounds, odds):
     problem = rules(HOUSE.from_plain({**NOTE, "money": "2", "rounds": rounds, "odds": odds}))
     assert home_is_best(problem) == spans_of(break_even(problem).best["home"])
@@ -74,11 +80,12 @@ def test_it_is_best_to_go_home_where_the_algebra_says_so(rules, rounds, odds):
 
 @pytest.mark.parametrize("money", [1, 2, 3])
 @pytest.mark.parametrize("rounds", [1, 2])
-@pytest.mark.parametrize("odds", [1, 3])
+@pytest.mark.parametrize("odds", ["1", "5/2", "3"])
 def test_the_leaves_are_counted_without_the_tree_as_in_it(money, rounds, odds):
-    problem = HOUSE.from_plain({**NOTE, "money": str(money), "rounds": str(rounds)})
-    paying = type(problem)(problem.p, problem.money, problem.rounds, problem.odds * odds)
-    assert number_of_leaves(money, rounds, odds=odds) == len(leaves(unfold(paying).tree))
+    parts = {"money": str(money), "rounds": str(rounds), "odds": odds}
+    problem = HOUSE.from_plain({**NOTE, **parts})
+    leaf_count = len(leaves(unfold(problem).tree))
+    assert number_of_leaves(problem.money, problem.rounds, odds=problem.odds) == leaf_count
 
 
 @pytest.mark.parametrize(
@@ -94,6 +101,7 @@ def test_the_leaves_are_counted_without_the_tree_as_in_it(money, rounds, odds):
         {"rounds": "two"},
         {"odds": "0"},
         {"odds": "1/2"},
+        {"odds": "5/4"},
         {"money": "6", "rounds": "3", "odds": "10"},
     ],
 )

@@ -9,6 +9,7 @@ from generator.answers.agreement import HALF, TWO_THIRDS, Credit
 from generator.base.convention import CONVENTIONS
 from generator.base.rng import Rng
 from generator.exercise.family import Level
+from generator.exercise.misreadings import list_misreadings
 from generator.families import FAMILIES, cut_identification
 from solver.trees.tree import Chance, Min
 
@@ -50,6 +51,15 @@ def test_no_number_of_applicable_actions_is_common(level):
 def test_no_odds_of_the_betting_house_are_common(level):
     odds = Counter(problem.odds for problem, _ in fair_draws("betting-house", level))
     assert greatest_share(odds) <= A_THIRD, odds
+
+
+@pytest.mark.parametrize("level", Level)
+def test_no_misread_odds_of_the_betting_house_are_those_without_the_stake(level):
+    family = FAMILIES["betting-house"]
+    for problem, _ in fair_draws("betting-house", level):
+        misreadings = list_misreadings(family, problem)
+        read_odds = {m.read_value for m in misreadings if m.number.path == ("odds",)}
+        assert problem.odds - 1 not in read_odds
 
 
 def test_the_second_move_alone_is_cut_in_half_of_the_easy_trees_at_most():
