@@ -11,7 +11,7 @@ from generator.answers.kinds.distribution import Distribution
 from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.base.place import InNode, InTable, OnEdge
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.features import among_the_best
@@ -300,7 +300,7 @@ def root_decision(*options: str, points: int) -> AboutBeliefs:
     )
 
 
-MAX_DENOMINATOR = 1_000
+MAX_DENOMINATOR = 400
 NO_NODES = RANKS.replace("A", "")
 """The ranks that are drawn: nodes are called A to F."""
 
@@ -314,19 +314,48 @@ class Size:
     """
 
     ranks: int = within(2, 3)
-    copies: int = within(3, 6)
+    copies: int = within(3, 8)
     stake: int = within(1, 20)
     order: str = one_of(*ORDERS)
 
 
 SIZES = {
-    Level.EASY: Size(2, 5, 6, "proportion"),
-    Level.MEDIUM: Size(2, 6, 20, "ranked"),
+    Level.EASY: Size(2, 6, 9, "proportion"),
+    Level.MEDIUM: Size(2, 8, 20, "ranked"),
     Level.HARD: Size(3, 4, 12, "shuffled"),
 }
 
 
+TRIES = 40
+"""The draws of a game after which it is taken as it is."""
+
+
 def draw(rng: Rng, size: Size) -> DrawPoker:
+    """Generate a game with its own order of hands, in which it was decided what is best."""
+    best = rng.pick((DRAW, STAY))
+
+    def is_wanted(problem: DrawPoker) -> bool:
+        hand_game = solved(problem)
+        return (
+            hand_game.solution_tree.best == (best,)
+            and fair(problem, hand_game, size)
+            and order_matters(problem, hand_game)
+        )
+
+    return draw_until(lambda: drawn_game(rng, size), is_wanted, TRIES)
+
+
+def order_matters(problem: DrawPoker, hand_game: HandGame) -> bool:
+    """Return whether C-draw has another value in the usual order of hands."""
+    hand_tree = hand_game.solution_tree
+    usual = wrong.natural_hand_order(problem, hand_tree)
+    return any(
+        asked_name(leaf.name) == "C-draw" and usual.values[leaf.name] != hand_tree.values[leaf.name]
+        for leaf in hand_game.ends
+    )
+
+
+def drawn_game(rng: Rng, size: Size) -> DrawPoker:
     """Generate a game with a random deck, order, stake and hand."""
     deck = drawn_deck(rng, size.ranks, size.copies, choice=NO_NODES)
     order = drawn_order(rng, deck, size.order)
@@ -341,7 +370,8 @@ def fair(problem: DrawPoker, hand_game: HandGame, _size: Size) -> bool:
     hand_tree = hand_game.solution_tree
     uncertain = all(len(belief) > 1 for belief in hand_tree.beliefs.values())
     numbers = [p for belief in hand_tree.beliefs.values() for p in belief.weights.values()]
-    writable = max(p.denominator for p in numbers) <= MAX_DENOMINATOR
+    numbers += [check_finite(v) for v in hand_tree.values.values()]
+    writable = max(number.denominator for number in numbers) <= MAX_DENOMINATOR
     return (
         len(hand_tree.best) == 1 and uncertain and writable and hiding_matters(problem, hand_tree)
     )
@@ -385,7 +415,7 @@ FAMILY: Family[Size, DrawPoker, HandGame] = family_by_parts(
     source="S0, Ejemplo 3: Póker (muy) simplificado",
     sizes=SIZES,
     draw=draw,
-    revision=4,
+    revision=5,
     last_release={2: "0.1.0"},
     few=frozenset({Level.EASY}),
     fair=fair,
@@ -411,7 +441,7 @@ FAMILY: Family[Size, DrawPoker, HandGame] = family_by_parts(
         "states": max(map(len, solution.solution_tree.beliefs.values())),
         "draws": among_the_best(DRAW, solution.solution_tree.best),
     },
-    worth={"belief-*": 3, "p-*": 2, "*-draw|*-stay": 3, "[A-Z]|decision": 1},
+    worth={"belief-*": 3, "p-*": 2, "*-draw|*-stay": 3, "[A-Z]|decision": 2},
     easy_limits={"p-*": 0, "belief-*-*": 0, "belief-[E-Z]": 0, "[DE]-*": 0, "[AE]": 0},
     mistakes=(
         unfolding(

@@ -65,8 +65,9 @@ from solver.mistakes import two_rounds as wrong
 
 CHANCES = tuple(Rational(n, d) for n, d in ((0, 1), (1, 4), (1, 3), (1, 2), (2, 3), (3, 4)))
 """The probabilities with which MIN draws if he has an ace, and one of them with a king."""
-STAKES = (4, 20)
+STAKES = (4, 30)
 """The least and the greatest stake."""
+MAX_PRICE = 4
 TRIES = 100
 
 
@@ -99,27 +100,31 @@ class Wanted:
 
 
 WANTED = {
-    BOTH_ACTED: (Wanted("B"), Wanted("")),
-    MAX_ACTED: (Wanted("C"), Wanted("D"), Wanted("CD"), Wanted("")),
+    BOTH_ACTED: ((Wanted("B"),), (Wanted(""),)),
+    MAX_ACTED: ((Wanted("C"),), (Wanted("D"),), (Wanted("CD"),), (Wanted(""),)),
     NOTHING: (
-        Wanted("G", KING, STAY),
-        Wanted("GL", KING, STAY),
-        Wanted("GI", KING, STAY),
-        Wanted("L", ACE, STAY),
-        Wanted("GL", KING, DRAW),
-        Wanted("GI", KING, DRAW),
-        Wanted("GHL", KING, DRAW),
-        Wanted("GHM", KING, DRAW),
-        Wanted("GHIM", KING, DRAW),
-        Wanted("GHLM", KING, DRAW),
+        (
+            Wanted("G", KING, STAY),
+            Wanted("GL", KING, STAY),
+            Wanted("GI", KING, STAY),
+            Wanted("L", ACE, STAY),
+        ),
+        (
+            Wanted("GL", KING, DRAW),
+            Wanted("GI", KING, DRAW),
+            Wanted("GHL", KING, DRAW),
+            Wanted("GHM", KING, DRAW),
+            Wanted("GHIM", KING, DRAW),
+            Wanted("GHLM", KING, DRAW),
+        ),
     ),
 }
-"""What is wanted of a draw, each as often as the others, so that no answer is common."""
+"""What is wanted of a draw, each group as often as the others, so that no answer is common."""
 
 
 def draw(rng: Rng, size: Size) -> TwoRoundProblem:
     """Generate a game in which MAX draws where it was decided before."""
-    wanted = rng.pick(WANTED[size.over])
+    wanted = rng.pick(rng.pick(WANTED[size.over]))
     return draw_until(
         lambda: drawn_problem(rng, size, wanted.hand or rng.pick(RANKS)),
         lambda problem: is_wanted(solve(problem), size, wanted),
@@ -134,7 +139,7 @@ def drawn_problem(rng: Rng, size: Size, hand: str) -> TwoRoundProblem:
         deck=drawn_deck(rng, 2, size.copies, fewest=MIN_COPIES, choice="AK"),
         hand=hand,
         stake=Rational(rng.between(*STAKES)),
-        price=Rational(rng.between(1, 3)),
+        price=Rational(rng.between(1, MAX_PRICE)),
         first=(rng.pick([p for p in CHANCES if p != king]), king),
         second=rng.pick(SECOND_PLANS),
     )
@@ -239,6 +244,7 @@ FAMILY: Family[Size, TwoRoundProblem, TwoRoundSolution] = family_by_parts(
     source='S0, "4 ases (A) y 4 reyes (K)"; AIMA 4e, section 5.6',
     sizes=SIZES,
     draw=draw,
+    revision=2,
     fair=fair,
     solve=solve,
     questions=QUESTIONS,

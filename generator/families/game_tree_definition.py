@@ -23,7 +23,7 @@ from generator.subjects.trees.tree_family import family_on_trees
 from solver.analyses.game_tree import Condition, Defect, find_relabelled, game_tree_defects
 from solver.exact import ZERO, Rational
 from solver.mistakes import game_tree as wrong
-from solver.trees.node_names import inner_nodes, leaves
+from solver.trees.node_names import inner_nodes, is_above_leaves, leaves
 from solver.trees.suitable import Feature
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Player, Tree
 
@@ -152,6 +152,8 @@ def mended(problem: TreeProblem, solution: LabelJudgement) -> Picture:
 SOUND_IN = 28
 """One tree in this many has no defect, so that saying so is no safe guess."""
 MIN_NODES = 5
+MIN_CHANGES = 2
+"""The least number of wrong labels where there may be several."""
 ABOUT = 10
 """The number of nodes of which `changes` are changed on average."""
 
@@ -178,13 +180,21 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
-    """Generate a tree of alternating MAX and MIN with some wrong labels, rarely with none."""
+    """Generate a tree of alternating MAX and MIN with some wrong labels, rarely with none.
+
+    Not all of them stand just above leaves, so that there is something to miss.
+    """
     sound = rng.below(SOUND_IN) == 0
     while True:
         tree = drawn_tree(rng, size, 0 if sound else size.changes)
-        changes = len(find_relabelled(tree))
-        enough = sound or (changes > 1 if size.changes > 1 else changes == 1)
-        if len(inner_nodes(tree)) >= MIN_NODES and enough and changes <= size.changes:
+        wrong_nodes = find_relabelled(tree)
+        enough = sound or (
+            len(wrong_nodes) >= min(MIN_CHANGES, size.changes)
+            and any(
+                node.name in wrong_nodes and not is_above_leaves(node) for node in inner_nodes(tree)
+            )
+        )
+        if len(inner_nodes(tree)) >= MIN_NODES and enough and len(wrong_nodes) <= size.changes:
             return TreeProblem(tree)
 
 
@@ -238,7 +248,7 @@ FAMILY: Family[Size, TreeProblem, LabelJudgement] = family_on_trees(
     source="S0, Árboles de juego",
     sizes=SIZES,
     draw=draw,
-    revision=4,
+    revision=5,
     last_release={3: "0.1.0"},
     check=check,
     fair=fair,

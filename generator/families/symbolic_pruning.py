@@ -363,10 +363,14 @@ def grown(layout: Layout, sort: type[Max | Min], ends: Iterator[Leaf | Unknown])
 
 def draw(rng: Rng, size: Size) -> LetterProblem:
     """Generate a tree with letters in any order, and values that make some cuts and not others."""
+    fewest = rng.pick(sorted(layouts_by_fewest(size)))
+
+    def is_wanted(problem: LetterProblem) -> bool:
+        solution = solve_under(problem, AIMA)
+        return solution.fewest == fewest and fair(problem, solution, size)
+
     problem = draw_until(
-        lambda: LetterProblem(drawn_tree(rng, size)),
-        lambda problem: fair(problem, solve_under(problem, AIMA), size),
-        TRIES,
+        lambda: LetterProblem(drawn_tree(rng, size, fewest)), is_wanted, TRIES
     )
     solution = solve_under(problem, AIMA)
     asked, count = asked_letters(solution), rng.between(1, MAX_ASKED)
@@ -380,14 +384,16 @@ def draw(rng: Rng, size: Size) -> LetterProblem:
     )
 
 
-def drawn_tree(rng: Rng, size: Size) -> Inner:
-    """Generate a tree with letters and numbers in any order."""
+def drawn_tree(rng: Rng, size: Size, fewest: int) -> Inner:
+    """Generate a tree with letters and numbers in any order.
+
+    If all were letters, so few leaves might be evaluated.
+    """
     letters = LETTERS[: size.leaves - size.numbers]
     numbers = different(rng, size.numbers, LOWEST, HIGHEST)
     ends: list[Leaf | Unknown] = [*map(letter_leaf, letters), *map(Leaf, numbers)]
     roots: tuple[type[Max | Min], ...] = (Max, Min)
-    by_fewest = layouts_by_fewest(size)
-    layout = rng.pick(by_fewest[rng.pick(sorted(by_fewest))])
+    layout = rng.pick(layouts_by_fewest(size)[fewest])
     return planted(layout, rng.pick(roots), iter(rng.shuffled(ends)))
 
 
@@ -483,6 +489,7 @@ FAMILY: Family[Size, LetterProblem, SymbolicSolution] = family_on_trees(
     source="AIMA 4e, section 5.2.3; Knuth and Moore, An Analysis of Alpha-Beta Pruning (1975)",
     sizes=SIZES,
     draw=draw,
+    revision=2,
     check=check,
     fair=fair,
     solve=solve,

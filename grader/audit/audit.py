@@ -227,16 +227,16 @@ def audit(
 def audit_part(part: AuditPart, *, samples: int, convention: Convention) -> FamilyAudit:
     """Audit one part: look at every exercise, invent sheets on the first ones, and learn habits.
 
-    Habits are learned from exercises of later seeds.
+    Habits are learned from exercises of later seeds; how often they are right is told of all.
     """
     times: list[GenerationCost] = []
     looks: list[ExerciseLook] = []
-    first: list[Exercise[Any, Any]] = []
+    drawn: list[Exercise[Any, Any]] = []
     for exercise, time in drawn_exercises(part, range(samples), convention):
         times.append(time)
         looks.append(look(exercise))
-        if len(first) < SHEETS:
-            first.append(exercise)
+        drawn.append(exercise)
+    first = drawn[:SHEETS]
     later = drawn_exercises(part, range(samples, samples + LESSONS), convention)
     lessons = [exercise for exercise, _ in later]
     neighbour_samples = neighbours(first)
@@ -248,7 +248,7 @@ def audit_part(part: AuditPart, *, samples: int, convention: Convention) -> Fami
         part,
         measures(times, looks),
         tuple(e for e in earned if e is not None),
-        habits_by_question(lessons),
+        habits_by_question([*drawn, *lessons]),
         worst_sheets(lessons, first),
     )
 

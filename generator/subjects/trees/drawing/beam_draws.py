@@ -25,6 +25,7 @@ from generator.subjects.trees.drawing.random_trees import (
     drawn_leaves,
     planted,
     utilities,
+    with_child_at,
 )
 from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, filled
 from generator.subjects.trees.problems.beam_problem import BeamProblem, most_children
@@ -56,7 +57,7 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(3, 3, 19, 0, 30, 14, "beam"),
+    Level.EASY: Size(3, 3, 20, 0, 40, 18, "beam"),
     Level.MEDIUM: Size(4, 3, 24, 0, 40, 18, "widths"),
     Level.HARD: Size(3, 3, 22, -20, 40, 25, "estimate"),
 }
@@ -152,8 +153,6 @@ def errs_as_aimed(whole: SearchedPart, looks: Looks, aims: Aims) -> bool:
     kept = {node.name for node in ranked_children(whole.tree, looks)[: aims.width]}
     if aims.is_missed_below not in (None, is_reply_missed(whole, looks, aims.width)):
         return False
-    if aims.played is not None and name != whole.tree.children[aims.played].name:
-        return False
     return (
         value != whole.value
         and (name == best) is aims.is_right
@@ -177,6 +176,8 @@ def drawn_problem(rng: Rng, size: Size, aims: Aims) -> BeamProblem | None:
         if not errs_as_aimed(whole, looks, aims):
             continue
         tree = with_estimates(whole.tree, looks)
+        if aims.played is not None:
+            tree = with_child_at(tree, glimpse(whole, looks, aims.width)[1], aims.played)
         problem = BeamProblem(tree, aims.width, widest(size, tree))
         if aims.has_tie and not ties_matter(problem):
             continue

@@ -141,6 +141,20 @@ def grown(shape: TreeShape, ends: Iterator[End], node: Planting) -> Tree:
     return node(shape.level, tuple(grown(child, ends, node) for child in shape.children))
 
 
+def with_child_at(tree: Inner, name: str, place: int) -> Inner:
+    """Return the tree with the child of that name at a place below the root, all named anew."""
+    children = [child for child in tree.children if child.name != name]
+    children[place:place] = [child for child in tree.children if child.name == name]
+    return rooted(name_nodes(without_moves(changed(tree, children=tuple(children)))))
+
+
+def without_moves(tree: Tree) -> Tree:
+    """Return the tree with its moves unnamed."""
+    if isinstance(tree, End):
+        return tree
+    return changed(tree, children=tuple(map(without_moves, tree.children)), moves=())
+
+
 def rooted(tree: Tree) -> Inner:
     """Return the tree, which must be more than a leaf."""
     assert not isinstance(tree, End), "a drawn tree has a root with children"
