@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 from generator.answers.answers import Answer
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.path import Path
+from generator.answers.question import Question
 from generator.answers.writing import write_answer
 from generator.exercise.exercise import Exercise
 from generator.exercise.misreadings import (
@@ -20,7 +21,7 @@ from generator.exercise.work import Operation, Work
 from generator.generation.generate import pose
 from grader.marking.marks.attempt import Attempt
 from solver.errors import RequestError
-from solver.exact import ONE, ZERO, Rational, Value, rational
+from solver.exact import ONE, ZERO, Rational, rational
 from solver.trees.values import expected_value
 
 MIN_WRONG: Final = 2
@@ -92,7 +93,7 @@ def find_misreading(attempt: Attempt, by_mistake: Collection[str]) -> MisreadShe
 class WrongValue:
     """A wrong value that is backed up from the `leaves` below its node: no others can change it."""
 
-    question: str
+    question: Question
     work: Work
     leaves: frozenset[str]
 
@@ -101,7 +102,7 @@ def wrong_values(attempt: Attempt) -> Sequence[WrongValue]:
     """Return the wrong values that are backed up."""
     questions = [attempt.questions[name] for name in attempt.wrong]
     return [
-        WrongValue(question.name, work, below)
+        WrongValue(question, work, below)
         for question in questions
         if (work := attempt.work.work_on(question)) is not None
         and work.operation in BACKED_UP
@@ -125,24 +126,24 @@ def explains_too_little(
 
 def may_be_right(attempt: Attempt, misreading: Misreading, value: WrongValue) -> bool:
     """Tell whether a value may be right with a leaf below its node misread."""
-    name = value.question
-    exact = None if attempt.rests_on.get(name) else back_up_misread(value.work, misreading)
-    return exact is None or is_right_there(attempt, name, (Number(exact),))
+    name = value.question.name
+    exact = None if attempt.rests_on.get(name) else back_up_misread(value, misreading)
+    return exact is None or is_right_there(attempt, name, (exact,))
 
 
-def back_up_misread(work: Work, misreading: Misreading) -> Value | None:
-    """Return a node's value with a leaf below it misread; None unless all children are leaves."""
-    leaf, read = misreading.number.leaf, misreading.read_value
+def back_up_misread(value: WrongValue, misreading: Misreading) -> Number | None:
+    """Return the right number with a leaf below its node misread, if all children are leaves."""
+    leaf, read, work = misreading.number.leaf, misreading.read_value, value.work
     values = [read if child.name == leaf else child.value for child in work.inputs]
-    known = [value for value in values if value is not None]
-    if len(known) < len(values):
+    known = [v for v in values if v is not None]
+    if len(known) < len(values) or not isinstance(value.question.key, Number):
         return None
     if work.operation is Operation.GREATEST:
-        return max(known)
+        return Number(max(known))
     if work.operation is Operation.LEAST:
-        return min(known)
+        return Number(min(known))
     weights = [child.weight for child in work.inputs if child.weight is not None]
-    return expected_value(weights, known) if len(weights) == len(known) else None
+    return Number(expected_value(weights, known)) if len(weights) == len(known) else None
 
 
 def read_so(attempt: Attempt, misreading: Misreading, may_miss: int) -> MisreadSheet | None:
