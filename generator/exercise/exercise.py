@@ -11,6 +11,7 @@ from generator.answers.answers import Answer, Answers
 from generator.answers.question import Question
 from generator.base.convention import Convention
 from generator.base.errors import MalformedId
+from generator.base.plain import Plain
 from generator.exercise.family import AnyFamily, Level, Mistake, MistakeCase
 from generator.exercise.misreadings import Misreading, list_misreadings
 from generator.exercise.predictions import Play
@@ -90,13 +91,14 @@ def pairs(segments: str, between: str) -> tuple[tuple[str, str], ...]:
 class KnownAnswers:
     """The answers to some questions that marking has worked out so far.
 
-    They are those of each mistake, under other conventions, and to each problem with one number
-    misread; `posed_misread` are exercises on the likelier ones of these.
+    They are those of each mistake, under other conventions, and for each number that may be misread
+    the answers that are right then and not by the key alone; `posed_misread` are exercises on the
+    likelier ones of these problems.
     """
 
     mistaken: dict[str, Answers | None] = field(default_factory=dict)
     elsewhere: dict[Convention, Answers] = field(default_factory=dict)
-    misread: dict[Misreading, Mapping[str, tuple[Answer, ...]] | None] = field(default_factory=dict)
+    misread: dict[Misreading, Mapping[str, tuple[Answer, ...]]] = field(default_factory=dict)
     posed_misread: dict[Misreading, "Exercise[Any, Any] | None"] = field(default_factory=dict)
 
 
@@ -122,7 +124,12 @@ class Exercise(Generic[P, W]):
     @cached_property
     def has_thousands(self) -> bool:
         """Whether the problem has a number of a thousand or more."""
-        return THOUSANDS.search(json.dumps(self.family.to_plain(self.problem))) is not None
+        return THOUSANDS.search(json.dumps(self.plain_problem)) is not None
+
+    @cached_property
+    def plain_problem(self) -> Plain:
+        """The problem as plain data."""
+        return self.family.to_plain(self.problem)
 
     @cached_property
     def mistakes(self) -> Mapping[str, Answers]:

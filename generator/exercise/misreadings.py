@@ -24,6 +24,8 @@ NO_LEAF: Final = "@["
 TEN: Final = Rational(10)
 
 Path: TypeAlias = tuple[str | int, ...]
+TREE: Final[Path] = ("tree",)
+"""The place of the notation of a tree."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,18 +95,20 @@ def other_values(value: Rational, beside: Sequence[Rational]) -> Iterator[Ration
     sign, whole = (-ONE if value < ZERO else ONE), str(abs(int(value)))
     swapped = (whole[:i] + whole[i + 1] + whole[i] + whole[i + 2 :] for i in range(len(whole) - 1))
     yield -value
-    yield sign * rational(next(swapped, whole))
+    yield sign * Rational(int(next(swapped, whole)))
     yield from (other if other.denominator == 1 else None for other in beside)
     yield value + ONE
     yield value - ONE
     yield TEN * value
     yield None if int(value) % int(TEN) else value / TEN
-    yield from (sign * rational(number) for number in swapped)
+    yield from (sign * Rational(int(number)) for number in swapped)
 
 
 def misread_problem(family: AnyFamily, plain: Plain, misreading: Misreading) -> Any | None:
     """Return the problem of plain data as it was misread; None if none has such a number."""
     number, pair = misreading.number, misreading.pair
+    if number.weighs and pair is None and number.path == TREE:
+        return None  # the probabilities of its node do not sum to 1
     edits = [(number, misreading.read_value), *([(pair, number.value)] if pair else [])]
     for edited, value in sorted(edits, key=lambda edit: -edit[0].start):
         plain = with_text(plain, edited.path, partial(with_number, number=edited, value=value))
@@ -164,7 +168,7 @@ def printed_numbers(family: AnyFamily, problem: Any) -> Iterator[tuple[PrintedNu
     """Yield the numbers of each text of the problem's plain data."""
     tree = getattr(problem, "tree", None)
     for path, text in texts(family.to_plain(problem)):
-        names = iter(leaf_names(tree) if path == ("tree",) and tree is not None else ())
+        names = iter(leaf_names(tree) if path == TREE and tree is not None else ())
         yield tuple(
             PrintedNumber(
                 rational(match["number"]),

@@ -1,7 +1,8 @@
 """Wrong answers that are right under another convention, such as another textbook's."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from generator.answers.answers import Answers
@@ -46,15 +47,27 @@ def known_key(exercise: Exercise[Any, Any], convention: Convention) -> Answers:
     return keys[convention]
 
 
-def other_conventions(exercise: Exercise[Any, Any]) -> Iterator[OtherConvention]:
-    """Yield the conventions that differ in one setting that the sheet names, then in several."""
-    own, named = exercise.convention, exercise.family.settings
-    for name in named:
-        for value in SETTINGS[name]:
-            if value != getattr(own, name):
-                yield OtherConvention(override(own, {name: value}), (name,))
-    for other in CONVENTIONS.values():
-        settings = tuple(name for name in named if getattr(other, name) != getattr(own, name))
-        if len(settings) > 1:
-            changes = {name: getattr(other, name) for name in settings}
-            yield OtherConvention(override(own, changes), settings)
+def other_conventions(exercise: Exercise[Any, Any]) -> tuple[OtherConvention, ...]:
+    """Return the conventions that answer what the sheet names otherwise than its own."""
+    return list_others(exercise.convention, exercise.family.settings)
+
+
+@lru_cache
+def list_others(own: Convention, named: tuple[str, ...]) -> tuple[OtherConvention, ...]:
+    """Return the conventions that differ in one setting that the sheet names, then in several."""
+    in_one = (
+        OtherConvention(override(own, {name: value}), (name,))
+        for name in named
+        for value in SETTINGS[name]
+        if value != getattr(own, name)
+    )
+    several = (
+        (other, tuple(name for name in named if getattr(other, name) != getattr(own, name)))
+        for other in CONVENTIONS.values()
+    )
+    in_several = (
+        OtherConvention(override(own, {name: getattr(other, name) for name in names}), names)
+        for other, names in several
+        if len(names) > 1
+    )
+    return (*in_one, *in_several)

@@ -344,6 +344,12 @@ ROWS = (
         lambda: wrong_sheet(HandedIn.marked),
     ),
     Row(
+        "the same, with no misread number looked for",
+        "–",
+        "≤ 2.5",
+        lambda: wrong_sheet(HandedIn.marked_without_search),
+    ),
+    Row(
         "marking a wrong sheet, its exercise's next ÷ reading and solving once",
         "–",
         "≤ 2.5",

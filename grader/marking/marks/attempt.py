@@ -87,6 +87,11 @@ class Attempt:
             self.clear_answers.keys() - self.right_questions - self.rounded - self.followed
         )
 
+    @cached_property
+    def wrong_alone(self) -> frozenset[str]:
+        """The wrong answers that rest on no others, and so follow from nothing."""
+        return frozenset(name for name in self.wrong if not self.rests_on.get(name))
+
     @property
     def rests_on(self) -> Mapping[str, tuple[str, ...]]:
         """The earlier questions that each question directly depends on, by question."""

@@ -209,7 +209,8 @@ def forms_of(
     for question in exercise.questions:
         form = with_aliases(question.form, spellings.get(question.name, {}))
         grouping = form.grouping or (GROUPING if prints_large or form.scale > 1 else "")
-        forms[question.name] = replace(form, grouping=grouping.replace(point, ""))
+        left = grouping.replace(point, "")
+        forms[question.name] = form if left == form.grouping else replace(form, grouping=left)
     return forms
 
 

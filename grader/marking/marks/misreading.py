@@ -1,6 +1,6 @@
 """A misread number behind several wrong answers that nothing else explains."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final, TypeAlias
@@ -8,8 +8,8 @@ from typing import Any, Final, TypeAlias
 from generator.answers.answers import Answer
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.path import Path
+from generator.answers.question import Question
 from generator.answers.writing import write_answer
-from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.misreadings import (
     NUMBER,
@@ -17,11 +17,12 @@ from generator.exercise.misreadings import (
     misread_problem,
     quickly_misread,
 )
-from generator.exercise.work import Operation
+from generator.exercise.work import Operation, Work
 from generator.generation.generate import pose
 from grader.marking.marks.attempt import Attempt
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, Rational, rational
+from solver.trees.values import expected_value
 
 MIN_WRONG: Final = 2
 """With fewer wrong answers, no misreading is looked for."""
@@ -43,7 +44,7 @@ BACKED_UP: Final = frozenset({Operation.GREATEST, Operation.LEAST, Operation.MEA
 """What is done with the values of a node's children where these alone give its own."""
 
 RightAnswers: TypeAlias = Mapping[str, tuple[Answer, ...]]
-"""The key and what else is right, by question."""
+"""The answers that are right, by question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,26 +75,34 @@ def find_misreading(attempt: Attempt, by_mistake: Collection[str]) -> MisreadShe
     if weigh_evidence(attempt, attempt.wrong) < MIN_OF_ALL:
         return None
     best: MisreadSheet | None = None
-    most, plain = len(by_mistake), attempt.exercise.family.to_plain(attempt.exercise.problem)
-    below_values = leaves_below_values(attempt)
+    most, values = len(by_mistake), wrong_values(attempt)
+    known = attempt.exercise.known.misread
     for misreading in islice(by_likelihood(attempt), MAX_PROBLEMS):
         may_miss = min(MAX_MISSED, len(attempt.wrong) - most - 1)
         if may_miss < 0:
             break
-        leaf = misreading.number.leaf
-        if leaf and sum(leaf not in below for below in below_values) > may_miss:
+        if misreading not in known and explains_too_little(attempt, misreading, values, may_miss):
             continue
-        sheet = read_so(attempt, misreading, plain, may_miss)
+        sheet = read_so(attempt, misreading, may_miss)
         if sheet is not None and len(sheet.explains) > most:
             best, most = sheet, len(sheet.explains)
     return best
 
 
-def leaves_below_values(attempt: Attempt) -> Sequence[frozenset[str]]:
-    """Return the leaves below each wrong value that is backed up: no others can change it."""
+@dataclass(frozen=True, slots=True)
+class WrongValue:
+    """A wrong value that is backed up from the `leaves` below its node: no others can change it."""
+
+    question: Question
+    work: Work
+    leaves: frozenset[str]
+
+
+def wrong_values(attempt: Attempt) -> Sequence[WrongValue]:
+    """Return the wrong values that are backed up."""
     questions = [attempt.questions[name] for name in attempt.wrong]
     return [
-        below
+        WrongValue(question, work, below)
         for question in questions
         if (work := attempt.work.work_on(question)) is not None
         and work.operation in BACKED_UP
@@ -101,35 +110,73 @@ def leaves_below_values(attempt: Attempt) -> Sequence[frozenset[str]]:
     ]
 
 
-def read_so(
-    attempt: Attempt, misreading: Misreading, plain: Plain, may_miss: int
-) -> MisreadSheet | None:
+def explains_too_little(
+    attempt: Attempt, misreading: Misreading, values: Sequence[WrongValue], may_miss: int
+) -> bool:
+    """Tell whether a leaf that is misread leaves more of the values wrong, as is seen at a node."""
+    leaf = misreading.number.leaf
+    if not leaf:
+        return False
+    above = [value for value in values if leaf in value.leaves]
+    missed = len(values) - len(above)
+    return missed > may_miss or (
+        missed + sum(not may_be_right(attempt, misreading, value) for value in above) > may_miss
+    )
+
+
+def may_be_right(attempt: Attempt, misreading: Misreading, value: WrongValue) -> bool:
+    """Tell whether a value may be right with a leaf below its node misread."""
+    name = value.question.name
+    exact = None if attempt.rests_on.get(name) else back_up_misread(value, misreading)
+    return exact is None or is_right_there(attempt, name, (exact,))
+
+
+def back_up_misread(value: WrongValue, misreading: Misreading) -> Number | None:
+    """Return the right number with a leaf below its node misread, if all children are leaves."""
+    leaf, read, work = misreading.number.leaf, misreading.read_value, value.work
+    values = [read if child.name == leaf else child.value for child in work.inputs]
+    known = [v for v in values if v is not None]
+    if len(known) < len(values) or not isinstance(value.question.key, Number):
+        return None
+    if work.operation is Operation.GREATEST:
+        return Number(max(known))
+    if work.operation is Operation.LEAST:
+        return Number(min(known))
+    weights = [child.weight for child in work.inputs if child.weight is not None]
+    return Number(expected_value(weights, known)) if len(weights) == len(known) else None
+
+
+def read_so(attempt: Attempt, misreading: Misreading, may_miss: int) -> MisreadSheet | None:
     """Return the sheet as an answer to the misread problem; None if that explains too little.
 
-    `plain` is the problem as it is printed. Of the wrong answers that rest on no others, and so
-    follow from nothing, all but `may_miss` must be right there.
+    Of the wrong answers that rest on no others, all but `may_miss` must be right there.
     """
     exercise, known = attempt.exercise, attempt.exercise.known.misread
     if misreading not in known:
-        known[misreading] = answers_misread(exercise, misreading, plain)
+        known[misreading] = answers_misread(exercise, misreading)
     answers = known[misreading]
-    if answers is None:
+    if not answers:
         return None
-    alone = (name for name in attempt.wrong if not exercise.rests_on.get(name))
-    missed = (name for name in alone if not is_right_there(attempt, name, answers))
-    if len([*islice(missed, may_miss + 1)]) > may_miss:
+
+    def right_there(names: frozenset[str]) -> frozenset[str]:
+        changed = names & answers.keys()
+        return frozenset(n for n in changed if is_right_there(attempt, n, answers[n]))
+
+    given = right_there(attempt.wrong_alone)
+    missed = len(attempt.wrong_alone - given)
+    if missed > may_miss:
         return None
-    given = {name for name in attempt.wrong if is_right_there(attempt, name, answers)}
-    if weigh_evidence(attempt, given) < MIN_OF_ALL:
+    given |= right_there(attempt.wrong - attempt.wrong_alone)
+    if weigh_evidence(attempt, given) < (MIN_EXPLAINED if missed else MIN_OF_ALL):
         return None
-    misread_exercise = pose_misread_once(exercise, misreading, plain)
+    misread_exercise = pose_misread_once(exercise, misreading)
     if misread_exercise is None:
         return None
     return answer_to(attempt, misreading, misread_exercise)
 
 
 def pose_misread_once(
-    exercise: Exercise[Any, Any], misreading: Misreading, plain: Plain
+    exercise: Exercise[Any, Any], misreading: Misreading
 ) -> Exercise[Any, Any] | None:
     """Return the exercise on the misread problem, which is kept for the next student.
 
@@ -139,38 +186,37 @@ def pose_misread_once(
     try:
         return kept[misreading]
     except KeyError:
-        posed = pose_misread(exercise, misreading, plain)
+        posed = pose_misread(exercise, misreading)
     if len(kept) >= MAX_POSED:
         kept.clear()
     kept[misreading] = posed
     return posed
 
 
-def pose_misread(
-    exercise: Exercise[Any, Any], misreading: Misreading, plain: Plain
-) -> Exercise[Any, Any] | None:
+def pose_misread(exercise: Exercise[Any, Any], misreading: Misreading) -> Exercise[Any, Any] | None:
     """Return the exercise on the misread problem; None if there is no such problem."""
-    problem = misread_problem(exercise.family, plain, misreading)
+    problem = misread_problem(exercise.family, exercise.plain_problem, misreading)
     return None if problem is None else pose(exercise.family, problem, exercise.convention)
 
 
-def answers_misread(
-    exercise: Exercise[Any, Any], misreading: Misreading, plain: Plain
-) -> RightAnswers | None:
-    """Return what is right at each question of the misread problem; None if it has no solution.
+def answers_misread(exercise: Exercise[Any, Any], misreading: Misreading) -> RightAnswers:
+    """Return what is right in the misread problem, by question; nothing if it has no solution.
 
-    A problem with a leaf misread need not be parsed, which takes longer than to solve it.
+    A question is left out where the key alone is right as before: no wrong answer is right there. A
+    problem with a leaf misread need not be parsed, which takes longer than to solve it.
     """
     family = exercise.family
     problem = quickly_misread(exercise.problem, misreading)
     if problem is None:
-        problem = misread_problem(family, plain, misreading)
+        problem = misread_problem(family, exercise.plain_problem, misreading)
     if problem is None:
-        return None
+        return {}
     try:
-        return family.list_right(problem, family.solve(problem, exercise.convention))
+        right = family.list_right(problem, family.solve(problem, exercise.convention))
     except RequestError:  # a leaf that was misread may be out of bounds
-        return None
+        return {}
+    key = exercise.whole_key
+    return {name: answers for name, answers in right.items() if answers != (key.get(name),)}
 
 
 def answer_to(
@@ -193,12 +239,12 @@ def answer_to(
     return MisreadSheet(misreading, first, explained - rounded - {first}, rounded)
 
 
-def is_right_there(attempt: Attempt, name: str, answers: RightAnswers) -> bool:
+def is_right_there(attempt: Attempt, name: str, answers: Iterable[Answer]) -> bool:
     """Tell whether the answer to a question is among these, or rounds one."""
     return any(
         attempt.questions[name].is_near(attempt.clear_answers[name], exact)
         or attempt.is_or_rounds(name, exact)
-        for exact in answers.get(name, ())
+        for exact in answers
     )
 
 
