@@ -6,7 +6,7 @@ from functools import cached_property, partial
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, TypeGuard
 
-from grader.actions.desk import choose_picture, run_solve, solve_family
+from grader.actions.desk import choose_picture, run_solve
 from grader.figures import frames as figure_frames
 from grader.rendering.pictures import stills
 from grader.solving.methods.on_trees import tree_way
@@ -208,8 +208,7 @@ def is_problem(
     return (
         method is not None
         and isinstance(source, Mapping | list | tuple)
-        and run_solve.is_family(method)
-        and solve_family.is_problem(source, method)
+        and run_solve.is_problem(source, method)
     )
 
 

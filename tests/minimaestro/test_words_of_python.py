@@ -72,11 +72,24 @@ def test_a_command_is_told_of_its_own_options():
         "force=True overwrites it",
         "give either roster=FILE or variants=N",
     ]
+    assert write_arguments("type --set same=E,J, or", ["settings"]) == (
+        "type settings={'same': 'E,J'}, or"
+    )
     assert write_arguments("--for csv is for --to csv", None) == "for_ csv is for to csv"
 
 
 def test_an_option_that_a_function_has_not_stays_as_it_is():
     assert write_arguments("--jobs 1 is slower", ["tree"]) == "--jobs 1 is slower"
+
+
+def test_a_problem_given_by_its_parts_is_no_tree_with_these_moves():
+    star1 = minimaestro.new("star1", level="easy", seed=5)
+    for name in ("minimax", "expectiminimax", "max-n", "strategies", "star1", "alpha-beta"):
+        exercise = minimaestro.new(name, level="easy", seed=5)
+        answers = minimaestro.solve(exercise.json["problem"], method=name).json["answers"]
+        assert {question: answers[question] for question in exercise.key} == exercise.key
+    in_a_tree = {"tree": star1.tree.notation, "bush": 5}
+    assert minimaestro.solve(in_a_tree, method="expectiminimax").value == 13 / 2
 
 
 def test_an_exercise_in_hand_is_exported():
