@@ -12,7 +12,7 @@ cannot be carried out raises `RequestError`, whose message says what would have 
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from grader.base import lazy
 
@@ -32,6 +32,7 @@ from minimaestro.exams import grade, sheets, statistics  # noqa: E402  # as abov
 from minimaestro.exercises import Exercise, Mark, Question, Report, check, new, show  # noqa: E402  # as above
 from minimaestro.exports import Export, export  # noqa: E402  # as above
 from minimaestro.game_forms import Game  # noqa: E402  # as above
+from minimaestro.json_data import JSON, Answer  # noqa: E402  # as above
 from minimaestro.numbers import Number  # noqa: E402  # as above
 from minimaestro.pictures import Picture  # noqa: E402  # as above
 from minimaestro.solutions import Solution, solve  # noqa: E402  # as above
@@ -65,6 +66,8 @@ MODULES_OF_ERRORS = {
 """The modules of errors, which are loaded when a program asks for one."""
 
 __all__ = [
+    "JSON",
+    "Answer",
     "BadProblem",
     "BadWish",
     "Exercise",
@@ -107,12 +110,13 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> type[RequestError]:
     """Return an error of the public interface, or any other that has been raised."""
     if name in MODULES_OF_ERRORS:
-        return getattr(import_module(MODULES_OF_ERRORS[name]), name)
-    if not name.startswith("_") and (kind := find_error(name)) is not None:
+        kind: type[RequestError] = getattr(import_module(MODULES_OF_ERRORS[name]), name)
         return kind
+    if not name.startswith("_") and (raised := find_error(name)) is not None:
+        return raised
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -1,7 +1,7 @@
 """Lists of the families, games, conventions and methods, and beliefs in models."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from grader.actions.desk import follow_beliefs, list_catalogue
 from minimaestro.arguments import (
@@ -11,12 +11,21 @@ from minimaestro.arguments import (
     read_answers,
     read_table,
 )
+from minimaestro.json_data import (
+    JSON,
+    ConventionEntry,
+    FamilyEntry,
+    FollowedBelief,
+    GameEntry,
+    MethodEntry,
+)
+from minimaestro.refusals import name_arguments
 
 if TYPE_CHECKING:
     from grader.solving.methods.on_trees.tree_way import OptionValue
 
 
-def families(name: str | None = None, *, language: str = "en") -> list[dict[str, Any]]:
+def families(name: str | None = None, *, language: str = "en") -> list[FamilyEntry]:
     """Return the families of exercises, or the one of that name, as `families --json` prints them.
 
     Each is a dictionary with `name`, `title`, `summary`, `source`, `levels`, `parameters`,
@@ -24,43 +33,44 @@ def families(name: str | None = None, *, language: str = "en") -> list[dict[str,
     """
     check_texts(name=name)
     check_text("language", language)
-    return list_catalogue.families(language, name)
+    return cast("list[FamilyEntry]", list_catalogue.families(language, name))
 
 
-def games(*, language: str = "en") -> list[dict[str, Any]]:
+def games(*, language: str = "en") -> list[GameEntry]:
     """Return the games that `solve` and `belief` know by name, as `games --json` prints them.
 
     Each is a dictionary with `name`, `title`, `source`, `methods` and `parameters`.
     """
     check_text("language", language)
-    return list_catalogue.games(language)
+    return cast("list[GameEntry]", list_catalogue.games(language))
 
 
-def conventions(*, language: str = "en") -> list[dict[str, Any]]:
+def conventions(*, language: str = "en") -> list[ConventionEntry]:
     """Return the conventions of courses, as `conventions --json` prints them.
 
     Each is a dictionary with `name`, `source` and its `settings`.
     """
     check_text("language", language)
-    return list_catalogue.conventions(language)
+    return cast("list[ConventionEntry]", list_catalogue.conventions(language))
 
 
-def methods(*, language: str = "en") -> list[dict[str, Any]]:
+def methods(*, language: str = "en") -> list[MethodEntry]:
     """Return the methods of `solve`, each a dictionary.
 
     Its keys are `name`, `title`, `source`, the `options` that it reads, and the features of trees
     that it `values`.
     """
     check_text("language", language)
-    return list_catalogue.methods(language)
+    return cast("list[MethodEntry]", list_catalogue.methods(language))
 
 
+@name_arguments
 def belief(
-    model: str | Mapping[str, Any],
+    model: str | Mapping[str, JSON],
     *actions: str,
     settings: "Mapping[str, OptionValue] | None" = None,
     kinds: bool = False,
-) -> dict[str, Any]:
+) -> FollowedBelief:
     """Follow actions and observations through a model, as `belief --json` prints it.
 
     `model` is a TOML file, what stands in one, or the name of a game; each action is `ACTION` or
@@ -76,6 +86,5 @@ def belief(
     for action in actions:
         check_text("an action", action)
     followed = follow_beliefs.belief(source, actions, read_table("settings", settings))
-    return follow_beliefs.followed_json(
-        followed if kinds else follow_beliefs.without_kinds(followed)
-    )
+    shown = followed if kinds else follow_beliefs.without_kinds(followed)
+    return cast("FollowedBelief", follow_beliefs.followed_json(shown))

@@ -3,14 +3,33 @@
 import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Literal, overload
 
 from minimaestro.arguments import check_text, check_type, read_text
 from minimaestro.exams import run_command
+from minimaestro.json_data import JSON, CommandOption
+from minimaestro.refusals import name_arguments
 from solver.errors import RequestError
 
 
-def command(name: str, *arguments: str | Path, **options: Any) -> Any:
+@overload
+def command(  # type: ignore[overload-overlap]  # other options give a text
+    name: str, *arguments: str | Path, json: Literal[True], **options: CommandOption
+) -> JSON: ...
+
+
+@overload
+def command(  # type: ignore[overload-overlap]  # other options give a text
+    name: str, *arguments: str | Path, to: Literal["json"], **options: CommandOption
+) -> JSON: ...
+
+
+@overload
+def command(name: str, *arguments: str | Path, **options: CommandOption) -> str: ...
+
+
+@name_arguments
+def command(name: str, *arguments: str | Path, **options: CommandOption) -> JSON:
     """Run a command of the command line and return what it prints.
 
     Options have the same names, with _ for -; a name that is a word of Python has _ at its end, as
@@ -31,7 +50,10 @@ def command(name: str, *arguments: str | Path, **options: Any) -> Any:
         check_type("an argument", argument, Path)
     typed = [text for key, value in options.items() for text in write_option(key, value)]
     printed = run_command(name, *arguments, options=typed)
-    return json.loads(printed) if options.get("json") or options.get("to") == "json" else printed
+    if not options.get("json") and options.get("to") != "json":
+        return printed
+    data: JSON = json.loads(printed)
+    return data
 
 
 def write_option(name: str, value: object) -> Iterator[str]:

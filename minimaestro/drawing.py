@@ -14,7 +14,9 @@ from minimaestro.arguments import (
 )
 from minimaestro.exercises import Exercise
 from minimaestro.pictures import Picture, last_picture
+from minimaestro.refusals import name_arguments
 from minimaestro.solutions import Solution, read_argument
+from minimaestro.trees import check_root
 from solver.errors import RequestError
 
 if TYPE_CHECKING:
@@ -25,12 +27,14 @@ if TYPE_CHECKING:
 GROWTHS = (None, "down", "right")
 
 
+@name_arguments
 def draw(  # noqa: PLR0913  # each is an option of the command as well
     source: object,
     *actions: str,
     method: str | None = None,
     key: bool = False,
     growth: str | None = None,
+    root: str = "max",
     convention: str | None = None,
     order: str | None = None,
     settings: "Mapping[str, OptionValue] | None" = None,
@@ -42,8 +46,9 @@ def draw(  # noqa: PLR0913  # each is an option of the command as well
     `source` is a Game, a Tree, what `Tree.of` takes, a text as for `solve`, an Exercise or its id,
     or a Solution, which is drawn with what its method has found.
     With a `method` the picture shows what it finds: values, windows, cuts, best moves in bold.
-    `key` draws an exercise as its key shows it, `growth` is `down` or `right`, and `actions` are
-    those of a model, each `ACTION` or `ACTION:OBSERVATION`.
+    `key` draws an exercise as its key shows it, `growth` is `down` or `right`, `root` is who moves
+    first where the tree does not say, and `actions` are those of a model, each `ACTION` or
+    `ACTION:OBSERVATION`.
 
         >>> import minimaestro
         >>> minimaestro.draw([[3, 12], [2, 8]], method="minimax").title
@@ -52,6 +57,7 @@ def draw(  # noqa: PLR0913  # each is an option of the command as well
     Raises RequestError for what cannot be drawn.
     """
     check_texts(method=method, growth=growth, convention=convention, order=order, language=language)
+    check_root(root)
     check_switches(key=key)
     for action in actions:
         check_text("an action", action)
@@ -62,6 +68,7 @@ def draw(  # noqa: PLR0913  # each is an option of the command as well
         path=actions,
         key=key,
         stepwise=False,
+        root=root,
         under=convention,
         order=order,
         settings=read_table("settings", settings),
@@ -74,7 +81,7 @@ def draw(  # noqa: PLR0913  # each is an option of the command as well
     if isinstance(source, Exercise):
         sequence = choose_picture.of_exercise(source._posed, how)  # noqa: SLF001  # ours
     else:
-        sequence = choose_picture.sketch_source(read_argument(source), how)
+        sequence = choose_picture.sketch_source(read_argument(source, root), how)
     return last_picture(sequence, growth)
 
 

@@ -7,18 +7,21 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import cast
 
 from minimaestro.arguments import check_paths, check_switches, check_type, check_whole_number
+from minimaestro.json_data import JSON
+from minimaestro.refusals import name_arguments
 from solver.errors import RequestError
 
 ASKED_FOR = frozenset({0, 1})
 """Exit codes of a command that has marked; 1 says that something is left for a person to decide."""
 
 
+@name_arguments
 def grade(
     exam: str | Path, submissions: Sequence[str | Path], *, jobs: int | None = None
-) -> list[dict[str, Any]]:
+) -> list[dict[str, JSON]]:
     """Mark everything that was handed in to an exam that `minimaestro sheets` has made.
 
     `exam` is its exam.json. Submissions are files and folders: filled PDFs, JSON, JSON Lines, CSV.
@@ -30,15 +33,15 @@ def grade(
     """
     check_type("exam", exam, Path)
     check_paths("submissions", submissions)
-    rows: list[dict[str, Any]] = json.loads(
-        run_command("grade", exam, *submissions, options=["--to", "json", *jobs_option(jobs)])
-    )
-    return rows
+    options = ["--to", "json", *jobs_option(jobs)]
+    rows = json.loads(run_command("grade", exam, *submissions, options=options))
+    return cast("list[dict[str, JSON]]", rows)
 
 
+@name_arguments
 def statistics(
     exam: str | Path, submissions: Sequence[str | Path], *, jobs: int | None = None
-) -> dict[str, Any]:
+) -> dict[str, JSON]:
     """Mark everything that was handed in to an exam, and return the statistics of the class.
 
     They are what `minimaestro grade --statistics FILE.json` writes: the marks, and for each
@@ -50,10 +53,10 @@ def statistics(
         file = Path(folder) / "statistics.json"
         options = ["--to", "json", "--statistics", str(file), *jobs_option(jobs)]
         run_command("grade", exam, *submissions, options=options)
-        class_statistics: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-        return class_statistics
+        return cast("dict[str, JSON]", json.loads(file.read_text(encoding="utf-8")))
 
 
+@name_arguments
 def sheets(  # noqa: PLR0913  # each is an option of the command as well
     exam: str | Path,
     out: str | Path,

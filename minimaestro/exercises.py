@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from generator.base.plain import Plain
 from generator.base.rng import MAX_SEED
 from grader.actions.desk import exercise_actions, exercise_view
 from grader.exams.files import exercise_file
@@ -19,6 +20,8 @@ from minimaestro.arguments import (
     read_table,
 )
 from minimaestro.documents import Markdown
+from minimaestro.json_data import JSON, Answer
+from minimaestro.refusals import name_arguments
 from minimaestro.trees import Tree
 from solver.errors import RequestError
 
@@ -51,14 +54,16 @@ class Exercise:
     language: str
     statement: Markdown = field(repr=False)
     questions: tuple[Question, ...] = field(repr=False)
-    json: Mapping[str, Any] = field(repr=False, hash=False)
+    json: Mapping[str, JSON] = field(repr=False, hash=False)
     _posed: "exercise_actions.PosedExercise" = field(repr=False, compare=False)
 
     @property
     def tree(self) -> Tree | None:
         """The tree that the exercise is about; None if it is about none."""
-        problem = self.json.get("problem", {})
-        return Tree.of(problem["tree"]) if "tree" in problem else None
+        problem = self.json.get("problem")
+        if not isinstance(problem, Mapping) or "tree" not in problem:
+            return None
+        return Tree.of(problem["tree"])
 
     @property
     def flaws(self) -> tuple[str, ...]:
@@ -66,12 +71,12 @@ class Exercise:
         return tuple(fairness.flaws_of(self._posed.exercise, self.language))
 
     @property
-    def key(self) -> Mapping[str, Any]:
+    def key(self) -> Mapping[str, Answer]:
         """The right answers by question: a text, or a list or a table of texts."""
         return dict(exercise_actions.new_json(self._posed, key=True)["key"])
 
     @property
-    def mistakes(self) -> Mapping[str, Mapping[str, Any]]:
+    def mistakes(self) -> Mapping[str, Mapping[str, Answer]]:
         """The answers of each misconception by its name, where they differ from the key."""
         return dict(exercise_actions.new_json(self._posed, key=True)["mistakes"])
 
@@ -80,7 +85,7 @@ class Exercise:
         """The worked solution, as Markdown."""
         return Markdown(exercise_actions.write_solution(self._posed).markdown)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return read_exercise, (dict(self.json),)
 
     def __str__(self) -> str:
@@ -116,7 +121,7 @@ class Report:
     points: Fraction
     out_of: Fraction
     marks: tuple[Mark, ...] = field(repr=False)
-    json: Mapping[str, Any] = field(repr=False, hash=False)
+    json: Mapping[str, JSON] = field(repr=False, hash=False)
     language: str = "en"
 
     @property
@@ -134,6 +139,7 @@ class Report:
         return exercise_view.report_markdown(self.json, self.language)
 
 
+@name_arguments
 def new(  # noqa: PLR0913  # each is an option of the command as well
     family: str,
     *,
@@ -185,52 +191,72 @@ def written_tree(tree: object) -> str | None:
 
 
 def read_exercise(
-    data: Mapping[str, Any], convention: str | None = None, language: str | None = None
+    data: Mapping[str, JSON], convention: str | None = None, language: str | None = None
 ) -> Exercise:
     """Return the exercise that its JSON describes."""
     exercise, own = exercise_file.from_plain(data, "json", convention)
     return exercise_of(exercise_actions.PosedExercise(exercise, language or own))
 
 
+@name_arguments
 def show(
-    reference: str | Path | Mapping[str, Any],
+    reference: str | Path | Mapping[str, JSON],
     *,
+    family: str | None = None,
     convention: str | None = None,
     language: str | None = None,
 ) -> Exercise:
-    """Return the exercise that an id regenerates, or that a file of JSON or its `json` holds."""
-    check_texts(convention=convention, language=language)
+    """Return the exercise that an id regenerates, or that a file of JSON or its `json` holds.
+
+    The reference may also be a tree in notation. A `family` asks about it: by default, the first in
+    the order of a course that can.
+    """
+    check_texts(family=family, convention=convention, language=language)
     if isinstance(reference, Mapping):
+        exercise_actions.refuse_second_family(family)
         return read_exercise(reference, convention, language)
     check_type("reference", reference, Path)
     return exercise_of(
-        exercise_actions.find(str(reference), convention, language, usual=language or "en")
+        exercise_actions.find(
+            str(reference), convention, language, usual=language or "en", family=family
+        )
     )
 
 
-def check(exercise: Exercise | str, answers: Mapping[str, Any]) -> Report:
+@name_arguments
+def check(
+    exercise: Exercise | str,
+    answers: Mapping[str, Answer],
+    *,
+    family: str | None = None,
+    convention: str | None = None,
+    language: str | None = None,
+) -> Report:
     """Mark a student's answers, as they were typed, by the names of their questions.
 
     An answer may also be an exact number, or have the shape in which `key` gives it.
-    The exercise may be given by its id. Questions that are left out are blank. An answer that can
-    be read in more than one way is `ambiguous`, and its feedback says which.
+    The exercise may be given by its id, or as a tree, of which `family` asks. Questions that are
+    left out are blank. An answer that can be read in more than one way is `ambiguous`, and its
+    feedback says which.
     """
     check_type("exercise", exercise, Exercise)
     texts = read_answers("answers", answers)
-    public_exercise = show(exercise) if isinstance(exercise, str) else exercise
-    report: dict[str, Any] = exercise_actions.check(public_exercise._posed, texts)  # noqa: SLF001 - ours
+    reference = exercise if isinstance(exercise, str) else exercise.json
+    if isinstance(exercise, str) or family or convention or language:
+        exercise = show(reference, family=family, convention=convention, language=language)
+    report = exercise_actions.check(exercise._posed, texts)  # noqa: SLF001 - ours
     return Report(
         points=Fraction(report["points"]),
         out_of=Fraction(report["out_of"]),
         marks=tuple(map(mark_of, report["marks"])),
         json=report,
-        language=public_exercise.language,
+        language=exercise.language,
     )
 
 
 def exercise_of(posed: "exercise_actions.PosedExercise") -> Exercise:
     """Return the public view of an exercise."""
-    data: dict[str, Any] = exercise_actions.new_json(posed, key=False)
+    data = exercise_actions.new_json(posed, key=False)
     return Exercise(
         id=data.get("id"),
         family=data["family"],
@@ -250,7 +276,7 @@ def exercise_of(posed: "exercise_actions.PosedExercise") -> Exercise:
     )
 
 
-def mark_of(plain: Mapping[str, Any]) -> Mark:
+def mark_of(plain: Plain) -> Mark:
     """Return a mark from its JSON."""
     return Mark(
         question=plain["question"],

@@ -14,6 +14,8 @@ from minimaestro.arguments import (
     check_whole_number,
     read_table,
 )
+from minimaestro.exercises import Exercise, show
+from minimaestro.refusals import name_arguments
 from solver.errors import RequestError
 
 if TYPE_CHECKING:
@@ -37,6 +39,7 @@ class Export:
     def __str__(self) -> str:
         return self.content.decode(errors="replace")
 
+    @name_arguments
     def save(self, file: str | Path, *, force: bool = False) -> None:
         """Write the file; RequestError if it exists, unless `force` is set."""
         check_type("file", file, Path)
@@ -44,8 +47,9 @@ class Export:
         files.write(Path(file), self.content, force=force)
 
 
+@name_arguments
 def export(  # noqa: PLR0913  # each is an option of the command as well
-    source: str | Path,
+    source: str | Path | Exercise,
     *,
     to: str,
     count: int | None = None,
@@ -59,13 +63,14 @@ def export(  # noqa: PLR0913  # each is an option of the command as well
 ) -> Export:
     """Write the exercises of a family, an exam or a single one for another system.
 
-    `source` is a family, an exam.toml, or an exercise by its id or file; `to` is the name of a
-    target such as `moodle`, `qti` or `gift`. `count` is how many exercises of a family, `variants`
-    how many of each exercise of an exam, both from 1 to 1,000.
+    `source` is a family, an exam.toml, or an exercise: an Exercise, its id or its file. `to` is the
+    name of a target such as `moodle`, `qti` or `gift`. `count` is how many exercises of a family,
+    `variants` how many of each exercise of an exam, both from 1 to 1,000.
 
     Raises RequestError for an unknown target, and for options that do not apply to the source.
     """
-    check_type("source", source, Path)
+    if not isinstance(source, Exercise):
+        check_type("source", source, Path)
     check_text("to", to)
     check_texts(level=level, convention=convention, language=language)
     for name, number in (("count", count), ("variants", variants), ("seed", seed)):
@@ -77,21 +82,21 @@ def export(  # noqa: PLR0913  # each is an option of the command as well
                     "{name}: {message}", name=name, message=f"{low} … {high or ''}, not {number}"
                 )
     target = run_export.export_of(to)
-    bank = run_export.bank(
-        str(source),
-        run_export.ExportOptions(
-            level=level,
-            seed=seed,
-            count=count,
-            variants=variants,
-            settings=read_table("settings", settings),
-            wants=read_table("wants", wants),
-            under=convention,
-            language=language,
-        ),
-        usual="en",
-        progress=ignore_progress,
+    export_options = run_export.ExportOptions(
+        level=level,
+        seed=seed,
+        count=count,
+        variants=variants,
+        settings=read_table("settings", settings),
+        wants=read_table("wants", wants),
+        under=convention,
+        language=language,
     )
+    if isinstance(source, Exercise):
+        again = show(source.json, convention=convention, language=language)
+        bank = run_export.from_posed(again._posed, source.id or source.family, export_options)  # noqa: SLF001  # ours
+    else:
+        bank = run_export.bank(str(source), export_options, usual="en", progress=ignore_progress)
     content = run_export.content_of(bank, target)
     lost = run_export.find_lost_items(bank, target)
     return Export(content, tuple(run_export.lost_lines(lost, target, bank.language)))

@@ -6,7 +6,7 @@ from functools import cached_property, partial
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, TypeGuard
 
-from grader.actions.desk import choose_picture, run_solve, solve_family
+from grader.actions.desk import choose_picture, run_solve
 from grader.figures import frames as figure_frames
 from grader.rendering.pictures import stills
 from grader.solving.methods.on_trees import tree_way
@@ -14,9 +14,11 @@ from minimaestro.arguments import check_options, check_text, check_texts, read_t
 from minimaestro.documents import Markdown, write_html_table, write_markdown_table
 from minimaestro.exercises import Exercise
 from minimaestro.game_forms import Game
+from minimaestro.json_data import JSON
 from minimaestro.numbers import Number, number
 from minimaestro.pictures import Picture, draw_unasked, last_picture, list_pictures
-from minimaestro.trees import Tree, warn_of_commas
+from minimaestro.refusals import name_arguments
+from minimaestro.trees import Tree, check_root, warn_of_commas
 from solver.errors import RequestError
 
 if TYPE_CHECKING:
@@ -38,7 +40,7 @@ class Solution:
     method: str
     value: Number | tuple[Number, ...] | None
     best: tuple[str, ...]
-    json: Mapping[str, Any] = field(repr=False, hash=False)
+    json: Mapping[str, JSON] = field(repr=False, hash=False)
     _solve: "partial[SolvedQuery]" = field(repr=False, compare=False)
 
     @cached_property
@@ -46,16 +48,17 @@ class Solution:
         """What was found, with its working; where a solution was unpickled, it is solved again."""
         return self._solve()
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         return {name: value for name, value in vars(self).items() if name != "_solved"}
 
     @property
     def values(self) -> dict[str, Number | tuple[Number, ...]]:
         """The value of each inner node that the method has found one for, by its name."""
         plain = self.json.get("values")
-        values = {name: value_of(v) for name, v in plain.items()} if plain else {}
+        values = {n: value_of(v) for n, v in plain.items()} if isinstance(plain, Mapping) else {}
         return {name: v for name, v in values.items() if v is not None}
 
+    @name_arguments
     def steps(self, language: str = "en") -> Markdown:
         """Return the working as Markdown, a sentence for each step of the algorithm.
 
@@ -64,6 +67,7 @@ class Solution:
         check_text("language", language)
         return Markdown(run_solve.working(self._solved, language))
 
+    @name_arguments
     def frames(self, language: str = "en") -> list[Picture]:
         """Return a picture of the tree before the search and after each of its steps.
 
@@ -75,6 +79,7 @@ class Solution:
         return list_pictures(choose_picture.shown_frames(self.method, shown, language))
 
     @property
+    @name_arguments
     def picture(self) -> Picture:
         """The tree with what the method found; RequestError where there is no search to show."""
         picture = stills.final_picture(self._solved.workings, self.method)
@@ -107,12 +112,14 @@ class Solution:
             return []
 
 
+@name_arguments
 def solve(  # noqa: PLR0913  # each is an option of the command as well
     source: object,
     *,
     method: str | None = None,
     convention: str = "aima",
     order: str | None = None,
+    root: str = "max",
     settings: "Mapping[str, OptionValue] | None" = None,
     options: "Mapping[str, OptionValue] | None" = None,
 ) -> Solution:
@@ -123,9 +130,10 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
     one that fits. It may also be the name of a family, for what that asks about a tree or about a
     problem, given by its parts or its only list: `solve([[2, -9], [-3, -2]],
     method="matrix-game")`. `order` is `left` or `right`, or names the moves that are searched
-    first. `settings` change a game's parameters, or for a tree single settings of the convention;
-    `options` are those that some methods read: depth, level, bounds, error, unknown, decimals. A
-    number among them may be an int, a Fraction or a text.
+    first; `root`, `max` or `min`, moves first where the tree does not say. `settings` change a
+    game's parameters, or for a tree single settings of the convention; `options` are those that
+    some methods read: depth, level, bounds, error, unknown, decimals. A number among them may be an
+    int, a Fraction or a text.
 
     Values are utilities of the tree's leaves, or means of them; a vector has one for each player.
     Each method's source (book and section) is in `methods()` and on its page of the manual.
@@ -134,12 +142,14 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
     """
     check_texts(method=method, order=order)
     check_text("convention", convention)
+    check_root(root)
     if isinstance(source, str):
         warn_of_commas(source)
     solve_source = partial(
         run_on,
-        source if is_problem(source, method) else read_source(source),
+        source if is_problem(source, method) else read_source(source, root),
         method=method,
+        root=root,
         under=convention,
         order=order,
         settings=read_table("settings", settings),
@@ -163,9 +173,9 @@ def run_on(source: Any, **query: Any) -> "SolvedQuery":
     return run_solve.solve(unwrap(source), **query)
 
 
-def read_argument(source: object) -> "str | tree.Tree | GameForm":
+def read_argument(source: object, root: str) -> "str | tree.Tree | GameForm":
     """Return what the commands take: a text as it is, a game's form, or the node of a tree."""
-    argument: str | tree.Tree | GameForm = unwrap(read_source(source))
+    argument: str | tree.Tree | GameForm = unwrap(read_source(source, root))
     return argument
 
 
@@ -176,7 +186,7 @@ def unwrap(source: Any) -> Any:
     return source._node if isinstance(source, Tree) else source  # noqa: SLF001  # ours
 
 
-def read_source(source: object) -> "str | Tree | Game":
+def read_source(source: object, root: str) -> "str | Tree | Game":
     """Return a text as it is, a game, or a tree: of each, a solution can be pickled."""
     if isinstance(source, str | PathLike):
         return fspath(source)
@@ -188,7 +198,7 @@ def read_source(source: object) -> "str | Tree | Game":
         return source.tree
     if isinstance(source, Mapping) and {"players", "node"} <= source.keys():
         return Game(source)
-    return source if isinstance(source, Game) else Tree.of(source)
+    return source if isinstance(source, Game) else Tree.of(source, root=root)
 
 
 def is_problem(
@@ -198,8 +208,7 @@ def is_problem(
     return (
         method is not None
         and isinstance(source, Mapping | list | tuple)
-        and run_solve.is_family(method)
-        and solve_family.is_problem(source, method)
+        and run_solve.is_problem(source, method)
     )
 
 

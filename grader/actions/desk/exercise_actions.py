@@ -172,8 +172,7 @@ def find(
     if own_tree.is_tree(reference):
         exercises = own_tree.exercises_on_tree(reference, family, convention(under or USUAL))
         return PosedExercise(next(exercises), language or usual)
-    if family is not None:
-        raise RequestError("--family is for a tree; an exercise has a family already")
+    refuse_second_family(family)
     file, number = split_reference(reference)
     if file == "-" or exists(file) or file.endswith(".json"):
         content, source = files.read_text(file), files.name_in_messages(file)
@@ -182,6 +181,12 @@ def find(
         return PosedExercise(exercise, language or wrote, is_bonus)
     drawn_exercise = generate(ExerciseId.parse(reference), convention(under or USUAL))
     return PosedExercise(drawn_exercise, language or usual)
+
+
+def refuse_second_family(family: str | None) -> None:
+    """Raise RequestError if a family is given to ask about what is an exercise already."""
+    if family is not None:
+        raise RequestError("--family is for a tree; an exercise has a family already")
 
 
 def question_page(posed: PosedExercise) -> TerminalPage:

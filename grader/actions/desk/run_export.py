@@ -74,16 +74,29 @@ def typed_options(export_options: ExportOptions, names: Sequence[str]) -> Iterat
 
 def from_exercise(source: str, export_options: ExportOptions, usual: str) -> Bank:
     """Return the bank of one exercise; BadProblem for options that do not apply."""
-    for option in typed_options(export_options, (*OF_FAMILY, "seed", "variants")):
-        raise BadProblem(
-            "{option} is for generated exercises; {source} is one already",
-            option=option,
-            source=source[-40:],
-        )
+    refuse_for_exercise(source, export_options)
     posed = exercise_actions.find(
         source, export_options.under, export_options.language, usual=usual
     )
     return of_exercise(posed.exercise, posed.language, is_bonus=posed.is_bonus)
+
+
+def from_posed(
+    posed: exercise_actions.PosedExercise, name: str, export_options: ExportOptions
+) -> Bank:
+    """Return the bank of an exercise that is there already; BadProblem for other options."""
+    refuse_for_exercise(name, export_options)
+    return of_exercise(posed.exercise, posed.language, is_bonus=posed.is_bonus)
+
+
+def refuse_for_exercise(name: str, export_options: ExportOptions) -> None:
+    """Raise BadProblem for options that do not apply to one exercise."""
+    for option in typed_options(export_options, (*OF_FAMILY, "seed", "variants")):
+        raise BadProblem(
+            "{option} is for generated exercises; {source} is one already",
+            option=option,
+            source=name[-40:],
+        )
 
 
 def from_family(

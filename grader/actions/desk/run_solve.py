@@ -5,6 +5,7 @@ import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
+from typing import Any
 
 from generator import families
 from generator.base.convention import CONVENTIONS, Convention, convention, override
@@ -57,7 +58,8 @@ def solve(  # noqa: PLR0913  # each is an option
     side = order if order in list(Order) else None
     chosen = override(convention(under), {"order": side} if side else {})
     first = () if order is None or side else moves(order)
-    if method is not None and is_family(method) and not names_game(source):
+    is_data = isinstance(source, Mapping | list | tuple)
+    if method is not None and (is_data or is_family(method)) and not names_game(source):
         refuse_for_family(method, [*options.option_names, *(["order"] if first else [])])
         assert not isinstance(source, ExtensiveGame | StrategicGame), "no family asks about a form"
         return solve_family.solve(source, method, settings, chosen, root)
@@ -84,6 +86,13 @@ def is_family(method: str) -> bool:
     if method in registry.names() and registry.load_method(method).find_way(TreeWay) is not None:
         return False
     return method in families.FAMILIES
+
+
+def is_problem(source: Mapping[Any, Any] | list[Any] | tuple[Any, ...], method: str) -> bool:
+    """Tell whether the data are a problem of the family of that name rather than a tree."""
+    if is_family(method):
+        return solve_family.is_problem(source, method)
+    return method in families.FAMILIES and solve_family.is_problem_on_tree(source, method)
 
 
 def refuse_near_family(method: str) -> None:

@@ -102,6 +102,16 @@ def is_problem(source: Mapping[Any, Any] | list[Any] | tuple[Any, ...], name: st
     return isinstance(source, Mapping) and "tree" in source
 
 
+def is_problem_on_tree(source: Mapping[Any, Any] | list[Any] | tuple[Any, ...], name: str) -> bool:
+    """Tell whether the data have the parts of a problem, and the notation of a tree among them."""
+    parts = teacher_problem.sample_problem(FAMILIES[name]).keys()
+    return (
+        isinstance(source, Mapping)
+        and isinstance(source.get("tree"), str)
+        and source.keys() <= parts
+    )
+
+
 def read_file(family: AnyFamily, path: str, changes: Mapping[str, str]) -> Plain:
     """Return the problem in a file: its parts, or a tree."""
     if path.endswith(PROBLEM_FILES) or "tree" not in teacher_problem.sample_problem(family):

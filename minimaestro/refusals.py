@@ -1,0 +1,76 @@
+"""Refusals in the words of Python: where a message names an option, it names the argument."""
+
+import re
+from collections.abc import Callable, Collection
+from functools import wraps
+from inspect import Parameter, signature
+from keyword import iskeyword
+from typing import Final, ParamSpec, TypeVar
+
+from solver.errors import RequestError
+from solver.message import Message
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+OPTION: Final = re.compile(
+    r"--(?P<name>[a-z]+(?:-[a-z]+)*)(?: (?P<value>"
+    r"[A-Za-z]+=\S*[^\s,;.]|[A-Z]+\b|\d[\d/]*|(?<=--method )[a-z-]+|(?<=--engine )[a-z]+))?"
+)
+"""An option as a message names it, and its value: `KEY=VALUE`, `FILE`, a number or a name."""
+SWITCHES: Final = frozenset({"animated", "force", "html", "json", "key", "kinds", "resume"})
+"""Options without a value."""
+ARGUMENTS: Final = {"set": "settings", "want": "wants", "solved": "method", "steps": "steps()"}
+"""Arguments, and a method, whose names differ from those of options."""
+OF_METHODS: Final = frozenset({"bounds", "decimals", "depth", "error", "level", "unknown"})
+"""Options that stand in the argument `options`, unless a function has them itself."""
+OF_SOLVE: Final = frozenset({"method", "settings", "steps()"})
+"""What a refusal may ask for of the solution that a method is called on."""
+
+
+def name_arguments(function: Callable[P, R]) -> Callable[P, R]:
+    """Return the function, whose refusals name its arguments and no options."""
+
+    @wraps(function)
+    def call(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return function(*args, **kwargs)
+        except RequestError as error:
+            parameters = signature(function).parameters
+            any_name = any(p.kind is Parameter.VAR_KEYWORD for p in parameters.values())
+            text = write_arguments(str(error), None if any_name else parameters.keys())
+            error.message = Message("{said}", said=text)
+            error.args = (error.message,)
+            raise
+
+    return call
+
+
+def write_arguments(text: str, parameters: Collection[str] | None) -> str:
+    """Return the text with the arguments of a function in the place of options.
+
+    The function takes these parameters; None stands for any, called as the options are.
+    """
+
+    def write_argument(option: re.Match[str]) -> str:
+        name, value = option["name"].replace("-", "_"), option["value"] or ""
+        argument = ARGUMENTS.get(name, name)
+        if parameters is None:
+            argument = f"{name}_" if iskeyword(name) else name
+        elif name in OF_METHODS and name not in parameters:
+            return f"options={{{name!r}: {write_value(value) if value else '…'}}}"
+        elif argument not in {*parameters, *OF_SOLVE}:
+            return option[0]
+        if name in SWITCHES:
+            return f"{argument}=True"
+        return f"{argument}={write_value(value)}" if value else argument
+
+    return OPTION.sub(write_argument, text)
+
+
+def write_value(value: str) -> str:
+    """Return a value as it is typed in Python; what stands in capitals is to be replaced."""
+    key, is_pair, part = value.partition("=")
+    if is_pair:
+        return f"{{{key!r}: {part!r}}}"
+    return value if value.isupper() or value.isdecimal() else repr(value)
