@@ -6,10 +6,11 @@ from generator.base.convention import Convention
 from generator.base.errors import BadParameter
 from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
-from generator.subjects.trees.drawing.random_trees import rooted, with_leaf
+from generator.subjects.trees.drawing.random_trees import rooted, with_utilities
 from generator.subjects.trees.drawing.searched_trees import (
     SearchSize,
-    broad_tree,
+    bare_tree,
+    best_often_first,
     check_search,
     least_above_leaves,
     with_cuts_anywhere,
@@ -24,17 +25,18 @@ from generator.subjects.trees.searches.windows import (
 )
 from generator.subjects.trees.tree_family import family_on_trees
 from solver.analyses.calls import list_calls
+from solver.exact import Value
 from solver.mistakes import windows as wrong
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.minimax import minimax
 from solver.searches.run import run
-from solver.trees.node_names import End, inner_nodes, leaves
-from solver.trees.tree import Inner, Tree
-from solver.trees.values import utility
-from solver.working import answer
+from solver.trees.node_names import End, inner_nodes, leaves, name_nodes
+from solver.trees.tree import Inner, Tree, changed
+from solver.trees.values import node_value, utility
 
 SHALLOWEST = 3
 """The least depth at which a window has two numbers."""
+SELDOM = 4
+"""One exercise out of so many is not as the others are drawn."""
 RANKS, TRIES = 3, 20
 """The ranks among its leaves that the value of the root's first child has equally often."""
 LONG = 3
@@ -53,30 +55,65 @@ SIZES = {
 def draw(rng: Rng, size: SearchSize) -> TreeProblem:
     """Generate a tree without ties whose best leaves, and cuts, are at any place equally often.
 
-    The value of the root's first child has a rank among its leaves that is drawn before.
+    The value of the root's first child has a rank among its leaves that is drawn before. At a later
+    child the search goes on after an inner one, which gives the next one two bounds.
     """
-    tree, rank = broad_tree(rng, size).tree, rng.below(RANKS) + 1
-    first = tree.children[0]
+    bare, rank = bare_tree(rng, size, lowest=least_above_leaves(size)), rng.below(RANKS) + 1
+    tree = rooted(best_often_first(rng, bare, leaves_too=False)[0])
+    first, *later = tree.children
     if not isinstance(first, End):
-        tree = draw_until(
-            lambda: with_leaves_mixed(rng, tree, first.name),
-            lambda mixed: rank_of_value(mixed.children[0]) == rank,
-            TRIES,
+        first = draw_until(
+            lambda: with_leaves_mixed(rng, first), lambda it: rank_of_value(it) == rank, TRIES
         )
-    return TreeProblem(with_cuts_anywhere(rng, tree))
+        if rng.below(SELDOM):
+            first = with_best_inner_first(rooted(first))
+    i = next((i for i, child in enumerate(later) if inner_children(child)), None)
+    if i is not None:
+        later[i] = with_two_bounds(rng, later[i], max(map(node_value, (first, *later[:i]))))
+    tree = changed(tree, children=(first, *later))
+    return TreeProblem(with_cuts_anywhere(rng, rooted(name_nodes(tree))))
 
 
-def with_leaves_mixed(rng: Rng, tree: Inner, name: str) -> Inner:
-    """Return the tree with the utilities of the leaves below a node in another order."""
-    ends = leaves(next(node for node in inner_nodes(tree) if node.name == name))
-    for leaf, value in zip(ends, rng.shuffled([utility(leaf) for leaf in ends]), strict=True):
-        tree = rooted(with_leaf(tree, leaf.name, value))
-    return tree
+def with_best_inner_first(node: Inner) -> Inner:
+    """Return a MIN node with its best inner child first, so that others are cut."""
+    best, *others = sorted(inner_children(node), key=node_value) or [None]
+    if best is None or not others:
+        return node
+    return changed(node, children=(best, *(child for child in node.children if child is not best)))
+
+
+def with_two_bounds(rng: Rng, node: Tree, alpha: Value) -> Tree:
+    """Return a MIN node with inner children first, the first of them greater than its bound.
+
+    Mostly it is itself less, if it has several: only there fail-soft and fail-hard return different
+    values. Otherwise it gives its own sibling another bound.
+    """
+    inner = sorted(inner_children(node), key=lambda child: -len(child.children))
+    ends = [child for child in rooted(node).children if isinstance(child, End)]
+    ordered = changed(rooted(node), children=(*inner, *ends))
+    fails_low = len(inner) > 1 and rng.below(SELDOM) > 0
+    return draw_until(
+        lambda: with_leaves_mixed(rng, ordered),
+        lambda it: (
+            node_value(rooted(it).children[0]) > alpha and (node_value(it) < alpha) == fails_low
+        ),
+        TRIES,
+    )
+
+
+def inner_children(node: Tree) -> list[Inner]:
+    """Return the children of a node that are no leaves."""
+    return [] if isinstance(node, End) else [c for c in node.children if not isinstance(c, End)]
+
+
+def with_leaves_mixed(rng: Rng, tree: Tree) -> Tree:
+    """Return a tree without names with its utilities in another order."""
+    return with_utilities(tree, iter(rng.shuffled([utility(leaf) for leaf in leaves(tree)])))
 
 
 def rank_of_value(tree: Tree) -> int:
     """Return how many leaves are greater than the value of a tree."""
-    value = answer(minimax(tree))
+    value = node_value(tree)
     return sum(utility(leaf) > value for leaf in leaves(tree))
 
 
@@ -120,7 +157,7 @@ FAMILY: Family[SearchSize, TreeProblem, EnteredWindows] = family_on_trees(
     source="AIMA 4e, Figure 5.7; S4, Execução do algoritmo",
     sizes=SIZES,
     draw=draw,
-    revision=8,
+    revision=9,
     last_release={5: "0.1.0"},
     uncopied=True,
     check=check,
@@ -132,7 +169,7 @@ FAMILY: Family[SearchSize, TreeProblem, EnteredWindows] = family_on_trees(
     solution_picture=searched,
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
-    worth={"value-*": 3, "window-*": 2, "v-*": 2},
+    worth={"value-*": 2, "window-*": 2, "v-*": 2},
     limits={"window-*": 6},  # of more, each would be worth too little
     easy_limits={"value-[AD-F]": 0, "window-F": 0},  # the window of F is that of C
     mistakes=(
