@@ -32,7 +32,7 @@ from solver.searches.run import run
 from solver.searches.steps import Back, Cut
 from solver.trees.node_names import End, inner_nodes, is_above_leaves, leaves, name_nodes
 from solver.trees.tree import Inner, Leaf, Max, Tree, changed
-from solver.trees.values import check_finite, utility
+from solver.trees.values import check_finite, correct_choice, node_value, utility
 
 MIN_VALUES = 6
 LEAVES_FOR_A_CUT = 5
@@ -108,6 +108,14 @@ def best_often_first(rng: Rng, tree: Tree, *, leaves_too: bool = True) -> tuple[
         children.remove(best)
         children.insert(0, best)
     return changed(tree, children=tuple(child for child, _ in children)), best[1]
+
+
+def with_best_at(tree: Inner, place: int) -> Inner:
+    """Return a tree without names, with a best child of the root swapped to that place."""
+    children = list(tree.children)
+    best = correct_choice(tree, node_value)[1][0]
+    children[best], children[place] = children[place], children[best]
+    return changed(tree, children=tuple(children))
 
 
 def with_cuts_anywhere(rng: Rng, tree: Inner) -> Inner:
