@@ -60,6 +60,7 @@ class Particulars(TypedDict, Generic[Z, P, W], total=False):
     limits: Mapping[str, int]
     easy_limits: Mapping[str, int]
     medium_limits: Mapping[str, int]
+    hard_limits: Mapping[str, int]
 
 
 def itself(problem: P) -> P:

@@ -1,7 +1,7 @@
 """Expectiminimax: the value of every node of a tree with chance nodes, and the best move."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.answers.answers import Answers
 from generator.answers.kinds.window import Window
@@ -16,10 +16,13 @@ from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.random_trees import (
     cut_short,
     drawn_leaves,
+    grown,
     in_turns,
-    planted,
+    rooted,
     taking_turns,
+    with_leaf,
 )
+from generator.subjects.trees.drawing.searched_trees import with_best_at
 from generator.subjects.trees.problems.chance_problem import (
     CHANCE_TREES,
     ChanceProblem,
@@ -42,11 +45,14 @@ from generator.subjects.trees.values.copied_leaves import effort
 from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import NUMBERS, chosen
 from generator.subjects.trees.values.value_questions import best_moves, node_values
+from solver.exact import Rational, Value
 from solver.mistakes import expectiminimax as wrong
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import Run, run
-from solver.trees.tree import Chance, Inner, Min
-from solver.trees.values import check_finite
+from solver.trees.backup import Backup
+from solver.trees.node_names import leaves, name_nodes
+from solver.trees.tree import Chance, Inner, Min, Tree
+from solver.trees.values import check_finite, node_value, optimal_moves, utility
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,20 +124,54 @@ KINDS = {
 """The kinds of chances, each as often as it stands here: dice and coins are always the same."""
 ROOT_ALONE = 2
 """The depth of a tree in which the root is the only decision."""
+TRIES = 40
+"""The most leaves that are drawn anew, one by one."""
 SAID: Mapping[str, GivenChances] = {"missing": GivenChances.MISSING, "dice": GivenChances.DICE}
 
 
 def draw(rng: Rng, size: Size) -> ExpectedProblem:
-    """Generate a tree with different utilities and chance nodes of one kind."""
+    """Generate a tree with different utilities and chance nodes of one kind.
+
+    The place of the best move is picked before.
+    """
     kind = rng.pick(KINDS.get(size.chances, (size.chances,)))
     shape = in_turns(size.branching, size.outcomes, depth=size.depth)
     if size.shape == "uneven":
         cut_short(rng, shape)
     weights = probabilities(rng, kind, rng.between(size.outcomes + 1, size.denominator))
     ends = drawn_leaves(rng, shape, size.low, high=size.high)
-    tree = planted(shape, ends, taking_turns(weights))
+    drawn_tree = rooted(grown(shape, ends, taking_turns(weights)))
+    place = rng.between(int(size.first_best == "no"), len(shape.children) - 1)
+    tree = rooted(name_nodes(with_best_at(drawn_tree, place)))
     chances = SAID.get(kind, GivenChances.PRINTED)
-    return ExpectedProblem(tree, chances, asks_amounts=size.amounts == "yes")
+    problem = ExpectedProblem(tree, chances, asks_amounts=size.amounts == "yes")
+    return with_values_apart(rng, problem, size)
+
+
+def with_values_apart(rng: Rng, problem: ExpectedProblem, size: Size) -> ExpectedProblem:
+    """Return the problem with some leaves drawn anew, so that each mistake has its own value.
+
+    The best move remains the same.
+    """
+    confused, best = count_confused(problem), optimal_moves(problem.tree)
+    for _ in range(TRIES):
+        if not confused:
+            break
+        ends = leaves(problem.tree)
+        others = {*map(Rational, range(size.low, size.high + 1))} - {*map(utility, ends)}
+        value = rng.pick(sorted(others or {Rational(size.low)}))
+        attempt = replace(problem, tree=with_leaf(problem.tree, rng.pick(ends).name, value))
+        if optimal_moves(attempt.tree) == best and (still := count_confused(attempt)) <= confused:
+            problem, confused = attempt, still
+    return problem
+
+
+def count_confused(problem: ExpectedProblem) -> int:
+    """Return how many wrong values of the root are the right one, or another mistake's."""
+    tree = problem.tree
+    root = tree.name
+    values = [wrongly(tree).values[root] for wrongly, when in WRONG.values() if when(problem)]
+    return 1 + len(values) - len({node_value(tree), *values})
 
 
 def solve(problem: ExpectedProblem, _convention: Convention) -> Run:
@@ -176,6 +216,33 @@ def leaves_out_one_of_three(problem: ChanceProblem) -> bool:
     return problem.chances is GivenChances.MISSING and any(len(n.children) > 2 for n in nodes)
 
 
+WRONG: Mapping[str, tuple[Callable[[Tree], Backup[Value]], Callable[[ChanceProblem], bool]]] = {
+    "uniform-mean": (
+        wrong.uniform_mean,
+        some_chance(lambda node: len(set(node.probabilities)) > 1),
+    ),
+    "optimistic-for-chance": (wrong.optimistic_for_chance, several_outcomes),
+    "pessimistic-for-chance": (wrong.pessimistic_for_chance, several_outcomes),
+    "modal-outcome": (
+        wrong.modal_outcome,
+        some_chance(lambda node: wrong.only_mode(node) is not None),
+    ),
+    "weights-forgotten": (wrong.weights_forgotten, several_outcomes),
+    "max-at-min": (wrong.max_at_min, choice_of(Min)),
+    "p-before-min": (
+        wrong.p_before_min,
+        some_chance(lambda node: len(wrong.corresponding_replies(node)) > 1),
+    ),
+    "early-rounding": (wrong.early_rounding, has_fractional_value),
+    "doubles-1/18": (
+        wrong.doubles_as_any_roll,
+        lambda problem: problem.chances is GivenChances.DICE,
+    ),
+    "complement-wrong": (wrong.complement_wrong, leaves_out_one_of_three),
+}
+"""By mistake, the wrong solver of values, and where there is occasion for it."""
+
+
 def answering(
     amounts: Callable[[Inner, Run], Window],
 ) -> Callable[[ExpectedProblem, Run], Answers | None]:
@@ -196,9 +263,8 @@ FAMILY: Family[Size, ExpectedProblem, Run] = family_on_trees(
     source="AIMA 4e, section 5.5; S0, Expectminimax; S2, Árbol expectiminimax",
     sizes=SIZES,
     draw=draw,
-    revision=5,
+    revision=6,
     last_release={2: "0.1.0"},
-    balance=("best",),
     fair=fair,
     solve=solve,
     questions=(
@@ -210,35 +276,12 @@ FAMILY: Family[Size, ExpectedProblem, Run] = family_on_trees(
     notation=EXPECTED_TREES,
     question_picture=as_stated,
     solution_picture=backed(NUMBERS),
-    medium_limits={"[E-Z]": 0},  # each is the least of three leaves
+    # at these nodes MIN takes the least of two or three values
+    medium_limits={"[E-Z]": 0},
+    hard_limits={"[D-F]": 0},
     worth={"A|best": 1, "[A-Z]": 3, AMOUNTS: 1},
     mistakes=(
-        backing_up(
-            "uniform-mean",
-            wrong.uniform_mean,
-            when=some_chance(lambda node: len(set(node.probabilities)) > 1),
-        ),
-        backing_up("optimistic-for-chance", wrong.optimistic_for_chance, when=several_outcomes),
-        backing_up("pessimistic-for-chance", wrong.pessimistic_for_chance, when=several_outcomes),
-        backing_up(
-            "modal-outcome",
-            wrong.modal_outcome,
-            when=some_chance(lambda node: wrong.only_mode(node) is not None),
-        ),
-        backing_up("weights-forgotten", wrong.weights_forgotten, when=several_outcomes),
-        backing_up("max-at-min", wrong.max_at_min, when=choice_of(Min)),
-        backing_up(
-            "p-before-min",
-            wrong.p_before_min,
-            when=some_chance(lambda node: len(wrong.corresponding_replies(node)) > 1),
-        ),
-        backing_up("early-rounding", wrong.early_rounding, when=has_fractional_value),
-        backing_up(
-            "doubles-1/18",
-            wrong.doubles_as_any_roll,
-            when=lambda problem: problem.chances is GivenChances.DICE,
-        ),
-        backing_up("complement-wrong", wrong.complement_wrong, when=leaves_out_one_of_three),
+        *(backing_up(name, wrongly, when=when) for name, (wrongly, when) in WRONG.items()),
         reckoning("mean-taken-as-amount", answering(value_alone), about=AMOUNTS),
         reckoning("any-move-of-min", answering(with_idle_min), about=AMOUNTS),
     ),

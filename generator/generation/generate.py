@@ -431,8 +431,12 @@ def asked_at_level(
     """Return the questions that an exercise of the level asks; all of them without a level."""
     if level is None:
         return questions
-    at_level = {Level.EASY: family.easy_limits, Level.MEDIUM: family.medium_limits}
-    limits = {**family.limits, **at_level.get(level, {})}
+    at_level = {
+        Level.EASY: family.easy_limits,
+        Level.MEDIUM: family.medium_limits,
+        Level.HARD: family.hard_limits,
+    }
+    limits = {**family.limits, **at_level[level]}
     counts: Counter[str] = Counter()
     asked = []
     for question in questions:

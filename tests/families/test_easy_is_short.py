@@ -68,6 +68,11 @@ def test_no_limit_of_medium_exercises_is_idle(family):
     assert not idle_limits(family, Level.MEDIUM, FAMILIES[family].medium_limits)
 
 
+@pytest.mark.parametrize("family", [f for f in FAMILIES if FAMILIES[f].hard_limits])
+def test_no_limit_of_hard_exercises_is_idle(family):
+    assert not idle_limits(family, Level.HARD, FAMILIES[family].hard_limits)
+
+
 def idle_limits(family, level, patterns):
     """The patterns by which no exercise leaves anything out; draw until there is none."""
     idle = {*patterns}

@@ -235,12 +235,12 @@ def in_turns(branching: int, outcomes: int, *, depth: int, replies: int | None =
 
 
 def cut_short(rng: Rng, root: TreeShape) -> None:
-    """Make one inner node a leaf: a reply that ends the game, or a move without risk."""
+    """Make one inner node a leaf: a reply that ends the game, or else a move without risk."""
     inner = [child for child in root.children if child.children]
     if len(inner) > 1:
         branch = rng.pick(inner)
         below = [child for child in branch.children if child.children]
-        rng.pick([branch, *below]).children.clear()
+        rng.pick(below or [branch]).children.clear()
 
 
 def taking_turns(weights: Callable[[int], Probabilities]) -> Planting:
