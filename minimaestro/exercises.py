@@ -126,8 +126,8 @@ class Report:
 
     @property
     def score(self) -> Fraction:
-        """The share of the points that was earned, from 0 to 1."""
-        return self.points / self.out_of
+        """The share of the points that was earned, from 0 to 1; 0 where nothing is asked."""
+        return self.points / self.out_of if self.out_of else Fraction(0)
 
     def __str__(self) -> str:
         return exercise_view.report_text(self.json, self.language)

@@ -242,7 +242,7 @@ def draw(rng: Rng, size: Size) -> SetProblem:
     safe = rng.between(MOST_WANTED, MAX_SAFE)
     wanted = Wanted(
         safe=safe,
-        firsts=rng.between(1, safe - 1),
+        firsts=safe - 1,
         doubts=rng.between(1, MOST_WANTED),
         sure=rng.between(1, MAX_SURE_PLANS),
     )
@@ -464,6 +464,7 @@ FAMILY: Family[Size, SetProblem, SetWorking] = family_by_parts(
     source="AIMA 4e, sections 4.3, 4.4 and 5.6; S3, Giochi parzialmente osservabili",
     sizes=SIZES,
     draw=draw,
+    revision=2,
     fair=fair,
     solve=solve,
     questions=set_questions(),

@@ -1,6 +1,7 @@
 """Habits of a family's generator, fitted on some exercises and tried on others."""
 
 import json
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,6 +17,8 @@ from grader.audit.surface_feature import SurfaceFeature
 from grader.marking.marks.grade import Texts, answer_text
 from solver.exact import ZERO, Rational
 
+NUMBERED: Final = re.compile(r"^s\d+-")
+"""The number of a statement, before its name."""
 MIN_OCCASIONS: Final = 5
 """The least number of questions from which anything is learned about a slot."""
 
@@ -179,6 +182,7 @@ def slots(question: Question, i: int, place: NodePlace | None) -> Iterator[Slot]
     kind = question.form.kind.name
     stem = stem_of(question.name, place)
     yield ("name", question.name)
+    yield ("topic", topic(question.name))
     if place:
         yield ("path", stem, *map(str, place.path))
         mover = type(place.node).__name__
@@ -188,9 +192,17 @@ def slots(question: Question, i: int, place: NodePlace | None) -> Iterator[Slot]
 
 
 def stem_of(name: str, place: NodePlace | None) -> str:
-    """Return a question's name without its node: `value-*`."""
-    parts = ["*" if place and part == place.node.name else part for part in name.split("-")]
+    """Return a question's name without its node, its numbers and what a numbered one is about."""
+    if topic(name) != name:
+        return "s*"
+    parts = name.split("-")
+    parts = ["*" if place and part == place.node.name else part for part in parts]
     return "-".join("*" if part.isdigit() else part for part in parts)
+
+
+def topic(name: str) -> str:
+    """Return what a question is about, without its number on the sheet: `s3-cube` is `cube`."""
+    return NUMBERED.sub("", name)
 
 
 # The answer that is most often right without any work, for each question of a family.

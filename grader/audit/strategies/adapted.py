@@ -4,7 +4,6 @@ Where a sheet asks for a tree and shows one, the numbers of the shown one are pu
 the order in which those of the learned tree stand. Everything else is hedged.
 """
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -14,6 +13,7 @@ from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.subjects.statements.rearranged_trees import columns_of, shape_of, with_columns
 from grader.audit.guessed_texts import plain
+from grader.audit.habits import topic
 from grader.audit.strategies.hedges import learn_hedges
 from grader.audit.strategy import FillIn
 from grader.marking.marks.grade import Texts
@@ -22,9 +22,6 @@ from solver.exact import Rational
 from solver.trees.node_names import leaves
 from solver.trees.notation import parse, write
 from solver.trees.tree import Tree
-
-NUMBERED = re.compile(r"^s\d+-")
-"""The number of a statement, before its name."""
 
 
 def learn_trees(lessons: Sequence[Exercise[Any, Any]]) -> FillIn:
@@ -54,11 +51,6 @@ def learn_trees(lessons: Sequence[Exercise[Any, Any]]) -> FillIn:
         return answers
 
     return fill_in
-
-
-def topic(name: str) -> str:
-    """Return what a question is about, without its number on the sheet: `s3-cube` is `cube`."""
-    return NUMBERED.sub("", name)
 
 
 def shown_trees(exercise: Exercise[Any, Any]) -> Iterator[Tree]:

@@ -30,7 +30,7 @@ Feedback: TypeAlias = Callable[[Report, Mark, str], str]
 def report_json(
     report: Report, language: str, *, feedback: Feedback = feedback_of, with_first: bool = False
 ) -> dict[str, Plain]:
-    """Return the report as JSON data, as `check --json` prints it.
+    """Return the report as JSON data, as `check --json` prints it; where nothing is asked, score 0.
 
     If it is wanted `with_first`, wrong answers also have what is said with tries left.
     """
@@ -39,7 +39,7 @@ def report_json(
         "exercise": None if id_ is None else str(id_),
         "points": text(report.points),
         "out_of": text(report.out_of),
-        "score": round(float(report.points / report.out_of), 4),
+        "score": round(float(report.points / report.out_of), 4) if report.out_of else 0.0,
         **({"open": report.open} if report.open else {}),
         "marks": [
             {
