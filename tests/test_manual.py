@@ -183,7 +183,7 @@ WAITING = ("minimaestro grade ", "minimaestro regrade ", "minimaestro check-code
 
 @pytest.mark.slow
 def test_the_examples_of_the_help_run():
-    model = re.search(r"^```toml model.toml$.*?^```$", there("models.md"), FLAGS)[0]
+    model = re.search(r"^```toml model.toml$.*?^```$", there("solver.md"), FLAGS)[0]
     examples = [c["examples"].splitlines() for panel in panels().values() for c in panel]
     run = dict.fromkeys(
         f"{e} # exit code 1" if e.startswith(WAITING) else e

@@ -82,12 +82,13 @@ def is_called(question: str, name: str) -> bool:
     return question == name or (name.endswith("-") and question.startswith(name))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Family(Generic[Z, P, W]):
     """A kind of exercise: the functions that generate, solve and ask a problem.
 
     `name` is that of its file and template, with hyphens. `source` is as docstrings cite it.
-    `sizes` has the parameters of each level.
+    `sizes` has the parameters of each level. A family equals itself alone, so that what is kept for
+    one is not taken for that of another with its name.
 
     `draw(rng, size)` returns a random problem, which need not be fair. `solve(problem, convention)`
     returns the right solution. `fair(problem, worked, size)` returns whether the family keeps the

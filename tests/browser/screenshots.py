@@ -63,7 +63,6 @@ def visits(there):
         "assignments": ("assignment.html", there.student, still),
         "assignment": (f"assignment.html#assignment={there.assignment}", there.student, still),
         "enrol": (f"enrol.html#course={there.course}&code=x", "", still),
-        "courses": ("teacher.html", there.teacher, still),
         "course": (f"teacher.html#course={there.course}", there.teacher, still),
         "teacher": (f"teacher.html#{within}", there.teacher, still),
         "student": (f"teacher.html#{within}&student=ana", there.teacher, still),

@@ -63,8 +63,8 @@ def test_each_target_has_a_reader():
     assert {*places.READERS} == {*EXPORTS}
 
 
-@pytest.mark.parametrize("pack", PACKS, ids="+".join)
 @pytest.mark.parametrize("export", EXPORTS)
+@pytest.mark.parametrize("pack", PACKS, ids="+".join)  # one after another: a process makes its bank
 def test_an_export_agrees_with_the_exam(export, pack, bank_of):
     law.crosses(pack, export, bank_of(pack))
 

@@ -9,7 +9,7 @@ from drawn import exercise
 from generator.exercise.family import Level
 from generator.families import FAMILIES
 
-USUAL = 3
+USUAL = 2
 every_family = pytest.mark.parametrize("family", FAMILIES)
 
 

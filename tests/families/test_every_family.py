@@ -18,7 +18,7 @@ from generator.generation.generate import generate
 from grader.exams.files.exercise_file import answers_json
 
 MANY = 725
-FEW = 4
+FEW = 2
 every_family = pytest.mark.parametrize("family", FAMILIES)
 
 

@@ -87,10 +87,15 @@ def shape(answer, kind):
 
 
 def conventions(family):
-    """Those of the courses, and those in which a setting differs that the family's sheet names."""
+    """Those of the courses, and those in which a setting differs that the family's sheet names.
+
+    Of those that differ in nothing that the family reads there is one.
+    """
     aima, settings = CONVENTIONS["aima"], FAMILIES[family].settings
     changed = [override(aima, {name: value}) for name in settings for value in SETTINGS[name]]
-    return [*CONVENTIONS.values(), *changed]
+    read_settings = (*settings, *FAMILIES[family].consults)
+    every = [*changed, *CONVENTIONS.values()]
+    return {tuple(getattr(one, name) for name in read_settings): one for one in every}.values()
 
 
 def assert_agree(drawn):
@@ -109,7 +114,7 @@ def test_second_oracles_are_named_after_families():
 @every_second
 def test_the_key_is_what_the_statement_gives(family):
     for level in FAMILIES[family].sizes:
-        assert_agree(exercise(family, level, seed) for seed in range(3))
+        assert_agree(exercise(family, level, seed) for seed in range(2))
 
 
 @every_told

@@ -24,7 +24,7 @@ from grader.exams.files import exercise_file
 from grader.exams.files.question_record import OtherQuestions
 from grader.exams.grading.changes import WhyChanged
 from grader.exams.grading.keys_used import KeysUsed
-from grader.exams.grading.mark_submission import UnposableExercise, mark_one, pose_once
+from grader.exams.grading.mark_submission import UnposableExercise, mark_one
 from grader.exams.grading.regrade import regrade
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import WITHHELD, row_json
@@ -83,10 +83,8 @@ def later(monkeypatch):
         present = {**FAMILIES, **{family.name: family for family in families}}
         monkeypatch.setattr(generate, "FAMILIES", present)
         monkeypatch.setattr(program, "version", lambda: "0.2.0")
-        pose_once.cache_clear()
 
-    yield become
-    pose_once.cache_clear()
+    return become
 
 
 def marks_of(path, number):
@@ -263,10 +261,8 @@ def test_whatever_a_later_version_asks_the_questions_and_points_are_those_of_the
     ways = {name: data.draw(WAYS, label=name) for name in names[1:]}
     more = data.draw(st.sampled_from([one_more, lambda _: ()]), label="more")
     family = changed("minimax", more=more, **ways)
-    pose_once.cache_clear()
     with patch.object(generate, "FAMILIES", {**FAMILIES, "minimax": family}):
         now = marks_of(RECORDED, MINIMAX)
-    pose_once.cache_clear()
     others = [name for name, way in ways.items() if way in (another_key, left_out)]
     for student, exercise in now.items():
         assert exercise.get("other_keys", {}).get("questions", []) == others

@@ -11,6 +11,7 @@ from typing import Any
 from generator.base.convention import Convention
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
+from generator.exercise.family import AnyFamily
 from generator.generation.generate import family_of_exam, pose
 from grader.base import program
 from grader.exams.files.question_record import (
@@ -230,7 +231,7 @@ def pose_as_asked(exam: ExamFile, sheet: Sheet, number: int) -> AskedExercise:
     plain = part.problem or sheet.problems[sheet.exercise_numbers.index(number)]
     record = exam.record_of(sheet, number)
     try:
-        exercise = pose_once(family.name, json.dumps(plain), exam.under)
+        exercise = pose_once(family, json.dumps(plain), exam.under)
         exercise = credited_as_recorded(exercise, record)
         if record is not None:
             return as_recorded(exam, part, sheet, record, exercise=exercise, problem=plain)
@@ -251,9 +252,8 @@ MAX_KEPT = 32
 
 
 @lru_cache(MAX_KEPT)
-def pose_once(family_name: str, problem: str, under: Convention) -> Exercise[Any, Any]:
+def pose_once(family: AnyFamily, problem: str, under: Convention) -> Exercise[Any, Any]:
     """Return the exercise on a problem in JSON, kept for the next student who was asked it."""
-    family = family_of_exam(family_name)
     return pose(family, family.from_plain(json.loads(problem)), under)
 
 

@@ -3,10 +3,11 @@
 import re
 from collections import defaultdict
 from functools import cache
+from itertools import product
 
 import laws
 import pytest
-from drawn import exercises, first_exercises
+from drawn import exercise, first_exercises
 
 from generator.base.convention import CONVENTIONS
 from generator.families import FAMILIES
@@ -37,6 +38,12 @@ def test_so_it_is_in_more_exercises(family, mistake):
 
 @every_mistake
 def test_a_mistake_has_an_answer_of_its_own(family, mistake):
+    laws.a_mistake_has_an_answer_of_its_own(of_all_levels(family, 4), mistake)
+
+
+@pytest.mark.whole
+@every_mistake
+def test_so_it_has_in_more_exercises(family, mistake):
     laws.a_mistake_has_an_answer_of_its_own(of_all_levels(family, None), mistake)
 
 
@@ -46,9 +53,9 @@ def test_a_mistake_has_its_occasion_at_some_level(family, mistake):
 
 
 def looked_through(family):
-    """Exercises of all levels, and some more where cuts may be made otherwise."""
-    for level in FAMILIES[family].sizes:
-        yield from exercises(family, level, range(20))
+    """Exercises of all levels, then some where cuts may be made otherwise, as they are needed."""
+    for seed, level in product(range(20), FAMILIES[family].sizes):
+        yield exercise(family, level, seed)
     if "cut" in FAMILIES[family].settings:
         for each in of_all_levels(family, None)[::2]:
             yield generate(each.id, CONVENTIONS["cs188"])

@@ -135,15 +135,16 @@ def test_an_impossible_size_is_refused_with_what_would_do(family, level, setting
     assert str(refused.value) == says
 
 
+@pytest.mark.parametrize("draws", [20, pytest.param(100, marks=pytest.mark.whole)])
 @pytest.mark.parametrize("convention", [AIMA, ONLY_BEYOND], ids=["aima", "gt, right to left"])
 @pytest.mark.parametrize(("name", "level", "settings", "_says"), [*IMPOSSIBLE, *FROM_THE_LEFT])
-def test_no_draw_of_an_impossible_size_is_fair(name, level, settings, _says, convention):
+def test_no_draw_of_an_impossible_size_is_fair(name, level, settings, _says, convention, draws):
     if (name, level, settings, _says) in FROM_THE_LEFT and convention is not AIMA:
         pytest.skip("a search from right to left leaves more to ask")
     family = FAMILIES[name]
     size, rng = resized(family.sizes[Level(level)], settings), Rng("fair?")
-    draws = (family.draw(rng, size) for _ in range(100))
-    assert not any(fair(family, problem, size, convention, Level(level)) for problem in draws)
+    problems = (family.draw(rng, size) for _ in range(draws))
+    assert not any(fair(family, problem, size, convention, Level(level)) for problem in problems)
 
 
 def fair(family, problem, size, convention, level):

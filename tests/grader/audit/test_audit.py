@@ -122,6 +122,7 @@ def test_the_leaves_copied_up_are_the_leftmost_ones():
     assert sheet.texts["B"] == str(tree.children[0].children[0].utility)
 
 
+@pytest.mark.slow
 def test_the_same_numbers_come_out_every_time_in_any_number_of_processes():
     assert run_audit(PARTS[::2], 2) == audited()[::2]
 

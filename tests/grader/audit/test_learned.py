@@ -194,6 +194,7 @@ def share_of(fill_in, tried):
     return earned / sum(report.out_of for report in reports)
 
 
+@pytest.mark.slow
 def test_trees_by_heart_earn_little_where_trees_are_asked_for():
     assert 0 < share_of(adapting(10), exercises(STATEMENTS, "hard", range(4))) < Rational(3, 10)
 

@@ -140,6 +140,7 @@ def test_so_many_draws_are_counted_as_were_made():
     assert exercise.family.likeness(exercise.problem) == again.family.likeness(again.problem)
 
 
+@pytest.mark.slow
 def test_the_command_exits_with_1_where_a_target_is_missed_and_says_which(run):
     arguments = ("audit", "grundy", "--level", "hard", "--samples", "2", "--jobs", "1")
     code, out, _ = run(*arguments, "--json")

@@ -16,6 +16,7 @@ from grader.programs.run_program import AT_HOME, Limits
 from grader.programs.sandbox import find_sandbox
 from grader.words import program_words
 
+pytestmark = pytest.mark.slow
 RUN = ProgramRun(runner=Runner(sys.executable), limits=Limits(cpu_seconds=2))
 SHORT_RUN = replace(RUN, limits=Limits(cpu_seconds=1))
 """For programs that go on for ever."""

@@ -12,6 +12,7 @@ from program_mutants import (
     variants_of,
 )
 
+pytestmark = pytest.mark.slow
 EVERY_SOME = 10
 
 

@@ -105,6 +105,7 @@ def test_a_slip_that_changes_no_move_is_told_so_and_one_that_does_is_not(tmp_pat
     assert "only the calls" not in says(judged(tmp_path, changed_program(*changes), agent))
 
 
+@pytest.mark.slow
 def test_a_search_that_both_deepens_and_slips_is_wrong(tmp_path):
     agent, deepening, _ = OTHERWISE_RIGHT["deepens, alpha-beta"]
     slip = ("            alpha = max(alpha, best)\n", "")
@@ -250,6 +251,7 @@ def test_what_spoils_the_second_move_of_an_agent_is_seen(tmp_path, kept):
     assert row["expected"]["move"] != row["made"]["move"]
 
 
+@pytest.mark.slow
 def test_a_program_that_cuts_now_this_way_now_that_has_carried_nothing_over(tmp_path):
     changes = [
         ("v > beta", "v > beta or v == beta == 1"),
@@ -260,6 +262,7 @@ def test_a_program_that_cuts_now_this_way_now_that_has_carried_nothing_over(tmp_
     assert judgement.right_decisions == judgement.positions
 
 
+@pytest.mark.slow
 def test_an_endless_or_ended_search_is_shown_on_the_smallest_tree(tmp_path):
     ended = judged(tmp_path, agent_that_does("import os; os._exit(3)"))
     assert ended.counterexample.position.text == "max(0)"
@@ -380,6 +383,7 @@ def test_another_interface_is_a_reason_and_no_mistake(tmp_path):
     assert (stop.verdict, stop.obstacle) == ("cannot-run", "removes-stop")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("attack", HOSTILE)
 def test_a_hostile_program_ends_in_a_verdict(tmp_path, attack):
     body, symptom = HOSTILE[attack]
@@ -421,6 +425,7 @@ def test_tic_tac_toe_is_judged_as_a_game_to_the_end(tmp_path, case):
     assert name in {None, *judgement.conventions, *judgement.slips}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", SEARCH_CHANGES)
 def test_a_search_of_each_form_is_judged_like_the_agents(tmp_path, case):
     interface, name, changes, verdict, expected = SEARCH_CHANGES[case]

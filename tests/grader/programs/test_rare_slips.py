@@ -10,6 +10,7 @@ from grader.programs.interface import Runner
 from grader.programs.interfaces import INTERFACES
 from grader.programs.run_program import Limits
 
+pytestmark = pytest.mark.slow
 RUN = ProgramRun(runner=Runner(sys.executable), limits=Limits(cpu_seconds=5))
 
 

@@ -78,7 +78,7 @@ def what_it_says(sandbox, tmp_path, body):
     return judgement.counterexample.observation.failure.text
 
 
-pytestmark = pytest.mark.extra
+pytestmark = pytest.mark.slow
 
 
 def test_a_right_program_is_right_in_a_sandbox(sandbox, tmp_path):

@@ -95,6 +95,7 @@ def numbers(version):
     return [int(part) for part in re.findall(r"\d+", version)]
 
 
+@pytest.mark.slow
 def test_english_alone_is_noticed_where_it_is_asked_for(monkeypatch):
     monkeypatch.setattr(untranslated, "wanted", lambda: {*wanted(), ("x", "a new sentence")})
     lines = [line for line in untranslated.complaints() if "a new sentence" in line]

@@ -19,6 +19,8 @@ from grader.exams.making import exam_file
 from grader.interfaces.cli.marks_tables import print_demo
 from manual.example_runs import FENCE
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def demonstration(tmp_path_factory):

@@ -284,7 +284,7 @@ def sheets(draw):
     return net, given, draw(st.sampled_from([STRICT, Rational(1, 2), Rational(1)]))
 
 
-every_sheet = settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
+every_sheet = settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @every_sheet

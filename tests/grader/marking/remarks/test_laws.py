@@ -8,6 +8,7 @@ import pytest
 from breaths import long_sentences
 from counting import wrong_marks_at
 from drawn import each_family_at_a_level, exercises
+from small_sheets import mark_sheet, question_of
 
 from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.distribution import Distribution
@@ -17,7 +18,6 @@ from generator.base.place import InNode
 from generator.exercise.family import Level
 from generator.exercise.tree_view import tree_view
 from grader.figures.labels import number
-from grader.marking.marks.grade import grade
 from grader.marking.remarks.answer_differences import is_member
 from grader.marking.remarks.remark import (
     Differing,
@@ -219,9 +219,8 @@ def test_no_slip_is_named_for_an_answer_that_is_exact(family, level):
 def test_a_number_that_nothing_explains_is_told_with_its_node():
     (windows,) = exercises("alpha-beta-windows", Level.EASY, (1,))
     name = next(q.name for q in windows.questions if q.name.startswith("value-"))
-    report = grade(windows, {name: "377/3"}, spellings={})
-    (mark,) = (mark for mark in report.marks if mark.question == name)
-    said = feedback_of(report, mark, "en")
+    report = mark_sheet(windows, {name: "377/3"})
+    said = feedback_of(report, report.mark_of(name), "en")
     assert said.startswith(f"Your 377/3 is too great for {name.removeprefix('value-')}.")
 
 
@@ -230,11 +229,6 @@ def test_probabilities_that_do_not_sum_to_one_are_told_their_sum(weight, total):
     (worlds,) = exercises("worlds", Level.EASY, (1,))
     cards = [card for card, _ in question_of(worlds, "belief").key.weights]
     text = ", ".join(f"{card}: {weight}" for card in cards)
-    report = grade(worlds, {"belief": text}, spellings={})
-    mark = next(mark for mark in report.marks if mark.question == "belief")
+    report = mark_sheet(worlds, {"belief": text})
     sentence = f"Your probabilities add up to {total}; together they have to make 1."
-    assert feedback_of(report, mark, "en").startswith(sentence)
-
-
-def question_of(exercise, name):
-    return next(question for question in exercise.questions if question.name == name)
+    assert feedback_of(report, report.mark_of("belief"), "en").startswith(sentence)

@@ -1,55 +1,39 @@
 """A slip is told in the words of the work in which it happened, where that work is done."""
 
 import pytest
+from small_sheets import AIMA_TREE, generate_exercise, mark_sheet, pose_problem, question_of
 
 from generator.answers.slips import Slip
-from generator.base.convention import CONVENTIONS
-from generator.exercise.exercise import ExerciseId
 from generator.exercise.sheet_work import SheetWork
 from generator.exercise.work import Step
-from generator.families import FAMILIES
-from generator.generation.generate import generate, pose
-from grader.marking.marks.grade import grade
 from grader.marking.remarks.remark import NoMovesThere, Side, Slipped, SumsTo, Worked
 from grader.marking.remarks.remarks import Remarks
 from grader.words.feedback import feedback_of
 from solver.exact import Rational
 
-AIMA = CONVENTIONS["aima"]
 POKER_1 = {"deck": "4A 4K", "order": ["KK", "K", "AK", "A", "AA"], "stake": "3", "hand": "A"}
 RETURNED = {"tree": "max(min(18, 0, -10), min(-3, 7, 5))"}
 
 
-def posed(family, plain):
-    record = FAMILIES[family]
-    return pose(record, record.from_plain(plain), AIMA)
-
-
-def generated(family, level="easy", seed=3):
-    revision = FAMILIES[family].revision
-    return generate(ExerciseId(family=family, level=level, seed=seed, revision=revision), AIMA)
-
-
 def remarks_on(exercise, name, *, asks_back=False, **texts):
-    report = grade(exercise, texts, spellings={}, asks_back=asks_back)
-    return Remarks(report).remarks_on(next(q for q in exercise.questions if q.name == name))
+    report = mark_sheet(exercise, texts, asks_back=asks_back)
+    return Remarks(report).remarks_on(question_of(exercise, name))
 
 
 def told(exercise, name, text):
-    report = grade(exercise, {name: text}, spellings={})
-    mark = next(mark for mark in report.marks if mark.question == name)
-    return feedback_of(report, mark, "en")
+    report = mark_sheet(exercise, {name: text})
+    return feedback_of(report, report.mark_of(name), "en")
 
 
 def test_where_a_child_is_chosen_nothing_is_carried_over():
     """B is -10; -20 is ten off, and the value of no child."""
-    sentence = told(posed("returned-vs-true", RETURNED), "value-B", "-20")
+    sentence = told(pose_problem("returned-vs-true", RETURNED), "value-B", "-20")
     assert "ten off: did you copy the number rightly?" in sentence
     assert "carried" not in sentence
 
 
 def test_where_leaves_are_counted_they_are_counted_once_more():
-    exercise = posed("alpha-beta", {"tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"})
+    exercise = pose_problem("alpha-beta", AIMA_TREE)
     assert "two off: count once more." in told(exercise, "evaluated", "9")
 
 
@@ -75,7 +59,7 @@ def test_where_leaves_are_counted_they_are_counted_once_more():
 )
 def test_the_work_behind_a_number_is_known(family, name, step):
     """A move that may fail is weighed with p(a), so that its node calculates before it chooses."""
-    exercise = generated(family)
+    exercise = generate_exercise(family, seed=3)
     work = SheetWork(exercise)
     question = next((q for q in exercise.questions if q.name == name), None)
     if question is None:  # which moves are uncertain differs
@@ -85,16 +69,16 @@ def test_the_work_behind_a_number_is_known(family, name, step):
 
 def test_twice_the_key_is_a_slip_of_what_is_calculated_alone():
     """At B it is 17/5: 3/5 of 2 and 2/5 of the mean, 11/2. C takes its least child, -3."""
-    fallible = posed("fallible-min", {"tree": "max(min(9, 2), min(15, 1))", "p": "2/5"})
+    fallible = pose_problem("fallible-min", {"tree": "max(min(9, 2), min(15, 1))", "p": "2/5"})
     first, *_ = remarks_on(fallible, "expected-a1", **{"expected-a1": "34/5"})
     assert first == Slipped(Slip.DOUBLED, Step.CALCULATED)
-    chosen = remarks_on(posed("returned-vs-true", RETURNED), "value-C", **{"value-C": "-6"})
+    chosen = remarks_on(pose_problem("returned-vs-true", RETURNED), "value-C", **{"value-C": "-6"})
     assert [remark for remark in chosen if isinstance(remark, Slipped)] == []
 
 
 def test_own_probabilities_that_do_not_sum_to_1_are_not_worked_with():
     """Nothing is said of the key beside the student's own numbers."""
-    exercise = posed("draw-poker", POKER_1)
+    exercise = pose_problem("draw-poker", POKER_1)
     own = {"p-D": "3/7", "p-E": "3/7", "D": "14/5", "E": "0"}
     remarks = remarks_on(exercise, "B", B="6/7", **own)
     assert remarks[0] == SumsTo(Rational("6/7"))
@@ -104,14 +88,14 @@ def test_own_probabilities_that_do_not_sum_to_1_are_not_worked_with():
 
 
 def test_a_move_that_the_root_does_not_have_is_named():
-    exercise = posed("alpha-beta", {"tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"})
+    exercise = pose_problem("alpha-beta", AIMA_TREE)
     assert remarks_on(exercise, "best", best="a3, b2")[0] == NoMovesThere(("b2",), "A")
     assert "At A there is no move b2." in told(exercise, "best", "a3, b2")
 
 
 def test_who_can_still_answer_is_told_of_no_slip():
     """Half of the key, and what it should be, is the key."""
-    fallible = posed("fallible-min", {"tree": "max(min(9, 2), min(15, 1))", "p": "2/5"})
+    fallible = pose_problem("fallible-min", {"tree": "max(min(9, 2), min(15, 1))", "p": "2/5"})
     texts = {"expected-a1": "34/5"}
     first, *_ = remarks_on(fallible, "expected-a1", asks_back=True, **texts)
     assert isinstance(first, Side)

@@ -3,14 +3,11 @@
 from math import inf
 
 import pytest
+from small_sheets import AIMA_TREE, CHANCE_TREE, mark_sheet, pose_problem, question_of
 
 from generator.answers.forms import distribution
 from generator.answers.kinds.distribution import Distribution
-from generator.base.convention import CONVENTIONS
 from generator.exercise.work import Operation, Step, Work
-from generator.families import FAMILIES
-from generator.generation.generate import pose
-from grader.marking.marks.grade import grade
 from grader.marking.remarks.answer_differences import number_between, of_weights
 from grader.marking.remarks.first_remarks import counts_leave_one_set
 from grader.marking.remarks.remark import MoreThanAll, NoCount, SumsTo, Weighed, Weighing, Weights
@@ -19,19 +16,15 @@ from grader.words.first_feedback import first_feedback_of
 from solver.exact import Rational
 
 HALF, THIRD = Rational(1, 2), Rational(1, 3)
-AIMA_TREE = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
-DEEP = "max(min(3, max(7, 1)), 2)"
-CHANCE = "max(chance(1/4: 8, 3/4: 4), chance(1/2: 2, 1/2: 6))"
-CHANCE_OF_MINS = "max(chance(1/2: min(1, 9), 1/2: min(3, 8)), 0)"
+DEEP_TREE = {"tree": "max(min(3, max(7, 1)), 2)"}
+CHANCE_OF_MINS = {"tree": "max(chance(1/2: min(1, 9), 1/2: min(3, 8)), 0)"}
 
 
-def first_said(family, tree, **answers):
+def first_said(family, plain, **answers):
     """Return what is first said of B, where all but these answers are right."""
-    record = FAMILIES[family]
-    exercise = pose(record, record.from_plain({"tree": tree}), CONVENTIONS["aima"])
-    key = {q.name: q.form.kind.plain(q.key) for q in exercise.questions}
-    report = grade(exercise, {**key, **answers}, spellings={}, asks_back=True)
-    return next(first_feedback_of(report, m, "en") for m in report.marks if m.question == "B")
+    exercise = pose_problem(family, plain)
+    report = mark_sheet(exercise, answers, others_right=True, asks_back=True)
+    return first_feedback_of(report, report.mark_of("B"), "en")
 
 
 def test_a_number_is_said_to_be_another_child_s_or_none_s():
@@ -41,14 +34,14 @@ def test_a_number_is_said_to_be_another_child_s_or_none_s():
 
 def test_it_may_be_that_of_a_child_that_is_not_answered():
     """B is the least of 3 and C, which is 7: of 5 nothing is known until C is answered."""
-    assert "stands at none" in first_said("minimax", DEEP, B="5")
-    assert "stands at none" not in first_said("minimax", DEEP, B="5", C="")
+    assert "stands at none" in first_said("minimax", DEEP_TREE, B="5")
+    assert "stands at none" not in first_said("minimax", DEEP_TREE, B="5", C="")
 
 
 def test_a_mean_is_said_to_be_the_plain_one_or_one_outcome():
     """B is 5: a fourth of 8 and three fourths of 4."""
-    assert "plain mean" in first_said("expectiminimax", CHANCE, B="6")
-    assert "one outcome alone" in first_said("expectiminimax", CHANCE, B="4")
+    assert "plain mean" in first_said("expectiminimax", CHANCE_TREE, B="6")
+    assert "one outcome alone" in first_said("expectiminimax", CHANCE_TREE, B="4")
     assert first_said("expectiminimax", CHANCE_OF_MINS, B="6") == "Your 6 is too great for B."
 
 
@@ -110,9 +103,8 @@ RETURNED = {"tree": "max(min(18, 0, -10), min(-3, 7, 5))"}
 )
 def test_no_numbers_are_told_that_leave_one_set(name, own, alone):
     """All six leaves are visited, and a2 is the best move."""
-    record = FAMILIES["returned-vs-true"]
-    exercise = pose(record, record.from_plain(RETURNED), CONVENTIONS["aima"])
-    report = grade(exercise, {name: own}, spellings={}, asks_back=True)
-    question = next(q for q in exercise.questions if q.name == name)
+    exercise = pose_problem("returned-vs-true", RETURNED)
+    report = mark_sheet(exercise, {name: own}, asks_back=True)
+    question = question_of(exercise, name)
     answer = report.mark_of(name).read_as
     assert counts_leave_one_set(answer, question, Remarks(report)) is alone

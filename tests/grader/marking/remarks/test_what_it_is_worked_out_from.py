@@ -1,10 +1,18 @@
 """What is said of the numbers and answers that go into a wrong one, worked by hand."""
 
+from small_sheets import (
+    AIMA_TREE,
+    BETS,
+    DEALS,
+    LETTER_TREE,
+    VECTOR_TREE,
+    mark_sheet,
+    pose_problem,
+    question_of,
+    texts_of,
+)
+
 from generator.answers.kinds.number import Number
-from generator.base.convention import CONVENTIONS
-from generator.families import FAMILIES
-from generator.generation.generate import pose
-from grader.marking.marks.grade import grade
 from grader.marking.remarks.remark import (
     Differing,
     NoChildsVector,
@@ -19,44 +27,17 @@ from grader.marking.remarks.remark import (
 from grader.marking.remarks.remarks import Remarks, avoided_at, is_specific
 from solver.exact import Rational
 
-AIMA_TREE = {"tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"}
-VECTORS = {"tree": "p1(p2(<4, 9>, <8, 3>), p2(<4, 1>, <6, 4>))"}
-LETTERS = {
-    "tree": "max(r, min(6, max(s, p)), t, q)",
-    "values": ["p: 4", "q: 2", "r: 7", "s: 1", "t: 3"],
-}
-BETS = {
-    "deck": "2A 5Q 3J",
-    "order": ["J", "Q", "A"],
-    "hand": "Q",
-    "bets": ["6", "7"],
-    "ante": "1",
-}
-
-DEALS = {
-    "hand": ["3", "12", "14"],
-    "unseen": ["5", "6", "11", "13"],
-    "sample": ["D5", "D3", "D4", "D4"],
-    "depth": "1",
-}
-
-
-def marked(family, plain, answers, *, others_right=False):
-    record = FAMILIES[family]
-    exercise = pose(record, record.from_plain(plain), CONVENTIONS["aima"])
-    key = {q.name: q.form.kind.plain(q.key) for q in exercise.questions if others_right}
-    return grade(exercise, {**key, **answers}, spellings={})
-
-
-def question_of(report, name):
-    return next(q for q in report.exercise.questions if q.name == name)
-
 
 def remarks_on(name, family, plain, **answers):
     """Return what is said of one answer on a sheet with these answers alone."""
-    texts = {question.replace("_", "-"): text for question, text in answers.items()}
-    report = marked(family, plain, texts)
-    return Remarks(report).remarks_on(question_of(report, name))
+    exercise = pose_problem(family, plain)
+    report = mark_sheet(exercise, texts_of(answers))
+    return Remarks(report).remarks_on(question_of(exercise, name))
+
+
+def mark_minimax(**answers):
+    """Return the report on the textbook's tree; all but these answers are right."""
+    return mark_sheet(pose_problem("minimax", AIMA_TREE), answers, others_right=True)
 
 
 def test_decimals_are_quoted_as_they_were_typed():
@@ -76,13 +57,13 @@ def test_a_fraction_is_no_decimal():
 
 def test_a_vector_is_another_child_s_or_no_child_s():
     """At B player 2 moves, and at A player 1, whose children are the student's own."""
-    (others,) = remarks_on("B", "max-n", VECTORS, B="8, 3")
+    (others,) = remarks_on("B", "max-n", VECTOR_TREE, B="8, 3")
     assert others == NoChildsVector(node="B", player=2, child="b2")
-    (nobodys,) = remarks_on("B", "max-n", VECTORS, B="8, 9")
+    (nobodys,) = remarks_on("B", "max-n", VECTOR_TREE, B="8, 9")
     assert nobodys == NoChildsVector(node="B", player=2)
-    own, _ = remarks_on("A", "max-n", VECTORS, A="1, 1", B="1, 1", C="6, 4")
+    own, _ = remarks_on("A", "max-n", VECTOR_TREE, A="1, 1", B="1, 1", C="6, 4")
     assert own == NoChildsVector(node="A", player=1, child="B")
-    assert NoChildsVector(node="A", player=1) not in remarks_on("A", "max-n", VECTORS, A="1, 1")
+    assert NoChildsVector(node="A", player=1) not in remarks_on("A", "max-n", VECTOR_TREE, A="1, 1")
 
 
 def test_a_move_is_named_that_cannot_be_made_where_the_line_has_come():
@@ -116,7 +97,7 @@ def test_no_more_than_three_earlier_answers_are_listed():
 
 def test_a_condition_is_refuted_by_example_values():
     """The leaf s is left out if 6 <= r, whatever s is."""
-    (differing,) = remarks_on("cut-s", "symbolic-pruning", LETTERS, cut_s="6 <= s")
+    (differing,) = remarks_on("cut-s", "symbolic-pruning", LETTER_TREE, cut_s="6 <= s")
     assert isinstance(differing, Differing)
     values = dict(differing.values)
     assert (values["s"] >= 6) != (values["r"] >= 6)
@@ -125,26 +106,27 @@ def test_a_condition_is_refuted_by_example_values():
 
 def test_a_mistake_is_asked_about_where_it_alone_gives_the_answer():
     """At B the last leaf is 8; the greatest, 12, is what two mistakes take."""
-    last = marked("minimax", AIMA_TREE, {"B": "8"}, others_right=True)
-    assert is_specific(last, question_of(last, "B"), "last-son")
-    assert not is_specific(last, question_of(last, "B"), "mean-at-min")
-    greatest = marked("minimax", AIMA_TREE, {"B": "12"}, others_right=True)
-    assert not is_specific(greatest, question_of(greatest, "B"), "roles-swapped")
-    assert not is_specific(greatest, question_of(greatest, "B"), "all-max")
+    last = mark_minimax(B="8")
+    assert is_specific(last, question_of(last.exercise, "B"), "last-son")
+    assert not is_specific(last, question_of(last.exercise, "B"), "mean-at-min")
+    greatest = mark_minimax(B="12")
+    assert not is_specific(greatest, question_of(greatest.exercise, "B"), "roles-swapped")
+    assert not is_specific(greatest, question_of(greatest.exercise, "B"), "all-max")
 
 
 def test_a_mistake_is_avoided_at_a_node_where_it_would_give_another_answer():
     """The last leaf of C is 6, and its value 2. The best move is right too, but at no node."""
-    report = marked("minimax", AIMA_TREE, {"B": "8"}, others_right=True)
-    assert avoided_at(report, question_of(report, "B"), "last-son") == "C"
-    assert avoided_at(report, question_of(report, "B"), "leaf-chase") is None  # has no values
-    everywhere = marked("minimax", AIMA_TREE, {"B": "8", "C": "6"}, others_right=True)
-    assert avoided_at(everywhere, question_of(everywhere, "B"), "last-son") is None
-    assert avoided_at(report, question_of(report, "best"), "last-son") == ""
+    report = mark_minimax(B="8")
+    question = question_of(report.exercise, "B")
+    assert avoided_at(report, question, "last-son") == "C"
+    assert avoided_at(report, question, "leaf-chase") is None  # has no values
+    everywhere = mark_minimax(B="8", C="6")
+    assert avoided_at(everywhere, question_of(everywhere.exercise, "B"), "last-son") is None
+    assert avoided_at(report, question_of(report.exercise, "best"), "last-son") == ""
 
 
 def test_no_mistake_is_asked_about_for_a_slip_or_a_move():
-    report = marked("minimax", AIMA_TREE, {"B": "4", "best": "a2"}, others_right=True)
+    report = mark_minimax(B="4", best="a2")
     for name in report.exercise.mistakes:
-        assert not is_specific(report, question_of(report, "B"), name)
-        assert not is_specific(report, question_of(report, "best"), name)
+        assert not is_specific(report, question_of(report.exercise, "B"), name)
+        assert not is_specific(report, question_of(report.exercise, "best"), name)

@@ -1,11 +1,19 @@
 """Where a wrong answer departs from the search, worked by hand on small exercises."""
 
 import pytest
+from small_sheets import (
+    AIMA_TREE,
+    BETS,
+    CHANCE_TREE,
+    DEALS,
+    LETTER_TREE,
+    VECTOR_TREE,
+    mark_sheet,
+    pose_problem,
+    question_of,
+    texts_of,
+)
 
-from generator.base.convention import CONVENTIONS
-from generator.families import FAMILIES
-from generator.generation.generate import pose
-from grader.marking.marks.grade import grade
 from grader.marking.remarks.departure import (
     AfterChild,
     AtLeaf,
@@ -25,21 +33,11 @@ from grader.marking.remarks.remarks import Remarks
 from solver.exact import Rational
 
 INF = float("inf")
-AIMA_TREE = {"tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"}
 OF_MIN = {"tree": "min(max(3, 9), max(2, 4))"}
 WINDOWS = {
     "tree": "max(min(max(21, 0, 13), max(25, 55, 59)), min(max(24, 58, 37), max(20, 12, 19)))"
 }
-CHANCE = {"tree": "max(chance(1/4: 8, 3/4: 4), chance(1/2: 2, 1/2: 6))"}
-VECTORS = {"tree": "p1(p2(<4, 9>, <8, 3>), p2(<4, 1>, <6, 4>))"}
 SHADED = {"tree": "max(min(12, max(6, 18), 13), min(?, max(14, 19, 4)))"}
-BETS = {
-    "deck": "2A 5Q 3J",
-    "order": ["J", "Q", "A"],
-    "hand": "Q",
-    "bets": ["6", "7"],
-    "ante": "1",
-}
 REASONS = {
     "tree": "max(min(8, max(18, 16, 9), max(17, 6, 10)), min(11, 1, 0), min(3, 15))",
     "left": {
@@ -48,10 +46,6 @@ REASONS = {
     },
     "right": {},
     "beside": "none",
-}
-LETTERS = {
-    "tree": "max(r, min(6, max(s, p)), t, q)",
-    "values": ["p: 4", "q: 2", "r: 7", "s: 1", "t: 3"],
 }
 HEAPS = {
     "game_name": "split",
@@ -62,26 +56,13 @@ HEAPS = {
     "positions": ["6-3-2 0 min 0", "6-3-1-1 0 max 0"],
     "ends": ["3-3-2-2-1 0 min 0", "3-3-3-1-1 0 min 0", "3-3-1-1-1-1-1 0 min 0"],
 }
-DEALS = {
-    "hand": ["3", "12", "14"],
-    "unseen": ["5", "6", "11", "13"],
-    "sample": ["D5", "D3", "D4", "D4"],
-    "depth": "1",
-}
-
-
-def posed(family, plain):
-    record = FAMILIES[family]
-    return pose(record, record.from_plain(plain), CONVENTIONS["aima"])
 
 
 def departure(family, plain, question, **answers):
     """Return where the answer to a question departs; all but these answers are right."""
-    exercise = posed(family, plain)
-    key = {q.name: q.form.kind.plain(q.key) for q in exercise.questions}
-    texts = {name.replace("_", "-"): text for name, text in answers.items()}
-    report = grade(exercise, {**key, **texts}, spellings={})
-    return find_departure(report, next(q for q in exercise.questions if q.name == question))
+    exercise = pose_problem(family, plain)
+    report = mark_sheet(exercise, texts_of(answers), others_right=True)
+    return find_departure(report, question_of(exercise, question))
 
 
 @pytest.mark.parametrize(
@@ -122,11 +103,11 @@ def test_a_best_move_departs_by_the_own_values():
 
 
 def test_a_mean_departs_at_its_node():
-    assert departure("expectiminimax", CHANCE, "B", B="6") == AtNode("B")
+    assert departure("expectiminimax", CHANCE_TREE, "B", B="6") == AtNode("B")
 
 
 def test_a_vector_departs_at_its_node():
-    assert departure("max-n", VECTORS, "C", C="4, 1") == AtNode("C")
+    assert departure("max-n", VECTOR_TREE, "C", C="4, 1") == AtNode("C")
 
 
 @pytest.mark.parametrize(
@@ -182,9 +163,9 @@ def test_a_row_departs_at_its_first_wrong_number():
 
 
 def test_a_row_of_a_single_number_departs_at_its_node():
-    exercise = posed("alpha-beta-windows", WINDOWS)
-    row = next(q for q in exercise.questions if q.name == "v-F")
-    blank = Remarks(grade(exercise, {}, spellings={}))
+    exercise = pose_problem("alpha-beta-windows", WINDOWS)
+    row = question_of(exercise, "v-F")
+    blank = Remarks(mark_sheet(exercise, {}))
     assert depart_in_row([Rational(24)], [Rational(58)], row, blank) == AtNode("F")
     assert depart_in_row([Rational(24)], [Rational(24), Rational(58)], row, blank) == AtNumber(2)
 
@@ -233,7 +214,7 @@ def test_a_set_of_numbers_departs_at_a_number_that_is_only_in_one_set():
 
 def test_a_condition_departs_at_values_that_satisfy_one_of_two():
     """The leaf s is left out if 6 <= r."""
-    found = departure("symbolic-pruning", LETTERS, "cut-s", cut_s="6 <= s")
+    found = departure("symbolic-pruning", LETTER_TREE, "cut-s", cut_s="6 <= s")
     assert isinstance(found, Differing)
 
 

@@ -1,13 +1,17 @@
 """Messages that once said what was not so, each with the sheet on which it was said."""
 
 import pytest
+from small_sheets import (
+    AIMA_TREE,
+    generate_exercise,
+    key_of,
+    mark_sheet,
+    pose_problem,
+    question_of,
+    texts_of,
+)
 
-from generator.base.convention import CONVENTIONS
-from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
-from generator.families import FAMILIES
-from generator.generation.generate import generate, pose
-from grader.marking.marks.grade import grade
 from grader.marking.marks.mark import Followed, Mistaken, Rounded, Wrong
 from grader.marking.remarks.answer_differences import number_between
 from grader.words.feedback import feedback_of
@@ -46,37 +50,20 @@ CARDS = {
     "states": ["A, AA", "A, AJJJ, AAJ", "A, JJ"],
     "asked": ["min draws s2", "max plays J s1", "max plays A s2", "min draws s1"],
 }
-AIMA_TREE = {"tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"}
 MISREAD_TREE = {"tree": "max(min(23, 31, 40), min(9, 4, 6), min(14, 5, 2))"}
 KINDS = ("deterministic", "observable chance", "hidden chance", "not applicable")
 
 
-def posed(family, plain):
-    record = FAMILIES[family]
-    return pose(record, record.from_plain(plain), CONVENTIONS["aima"])
-
-
-def generated(family, level, seed):
-    revision = FAMILIES[family].revision
-    id_ = ExerciseId(family=family, level=level, seed=seed, revision=revision)
-    return generate(id_, CONVENTIONS["aima"])
-
-
-def key_of(exercise):
-    return {q.name: q.form.kind.plain(q.key) for q in exercise.questions}
-
-
-def marked(family, plain, **answers):
+def tell_marks(family, plain, **answers):
     """Return by question the verdict and what is said; all but these answers are right."""
-    exercise = posed(family, plain)
-    texts = {name.replace("_", "-"): text for name, text in answers.items()}
-    report = grade(exercise, {**key_of(exercise), **texts}, spellings={})
+    report = mark_sheet(pose_problem(family, plain), texts_of(answers), others_right=True)
     return {mark.question: (mark.verdict, feedback_of(report, mark, "en")) for mark in report.marks}
 
 
 def test_a_decimal_that_rounds_what_follows_is_not_called_the_right_value():
     """With -5 for -6 in the worlds with an A or a K, the low bet is worth -15/13."""
-    verdict, message = marked("worlds", BETS, low_bet_if_higher="-5", low_bet="-1.15")["low-bet"]
+    own = {"low_bet_if_higher": "-5", "low_bet": "-1.15"}
+    verdict, message = tell_marks("worlds", BETS, **own)["low-bet"]
     assert isinstance(verdict, Rounded)
     assert message.startswith("This decimal rounds what is right given your earlier answers, and")
     assert "too great" not in message
@@ -84,7 +71,7 @@ def test_a_decimal_that_rounds_what_follows_is_not_called_the_right_value():
 
 def test_answers_that_anybody_can_write_name_no_mistake():
     """Three made-up values and two sets, none and all: the mean at MIN gives only the sets."""
-    marks = marked(
+    marks = tell_marks(
         "fallible-min",
         ERRING,
         value="7",
@@ -102,18 +89,18 @@ def test_answers_that_anybody_can_write_name_no_mistake():
 
 
 def test_the_mean_at_every_min_is_still_named_where_its_values_are_given():
-    exercise = posed("fallible-min", ERRING)
+    exercise = pose_problem("fallible-min", ERRING)
     answers = exercise.mistakes["mean-at-min-for-all"]
     questions = [question for question in exercise.questions if question.name in answers]
     texts = {q.name: q.form.kind.plain(answers[q.name]) for q in questions}
-    report = grade(exercise, texts, spellings={})
+    report = mark_sheet(exercise, texts)
     verdicts = {mark.question: mark.verdict for mark in report.marks}
     assert verdicts["value"] == verdicts["other"] == Mistaken("mean-at-min-for-all")
 
 
 def test_a_saddle_point_in_the_matrix_that_was_read_is_no_mistake():
     """With -20 for -2 there is a saddle point at a1, b2."""
-    marks = marked(
+    marks = tell_marks(
         "matrix-game", MATRIX, maximin="-8", minimax="-8", max="a1", min="b2", value="-8"
     )
     assert marks["maximin"][1].startswith("You read −20 instead of −2.")
@@ -121,7 +108,7 @@ def test_a_saddle_point_in_the_matrix_that_was_read_is_no_mistake():
 
 
 def test_a_choice_as_in_a_misread_matrix_is_only_asked_about():
-    verdict, message = marked("matrix-game", MATRIX, min="b2")["min"]
+    verdict, message = tell_marks("matrix-game", MATRIX, min="b2")["min"]
     assert isinstance(verdict, Wrong)
     assert message.startswith("Could this be what happened here?")
 
@@ -129,26 +116,25 @@ def test_a_choice_as_in_a_misread_matrix_is_only_asked_about():
 def test_a_misread_leaf_is_not_called_a_search_of_noisy_nodes():
     """With 40 for 4 at leaf b2, node B is worth 6."""
     misread = {"tree": NOISY["tree"].replace("4, max@9", "40, max@9"), "depths": NOISY["depths"]}
-    texts = key_of(posed("quiescence-horizon", misread))
-    report = grade(posed("quiescence-horizon", NOISY), texts, spellings={})
+    texts = key_of(pose_problem("quiescence-horizon", misread))
+    report = mark_sheet(pose_problem("quiescence-horizon", NOISY), texts)
     first = next(mark for mark in report.marks if isinstance(mark.verdict, Wrong))
     assert "instead of 4 at leaf b2" in feedback_of(report, first, "en")
     assert not any(isinstance(mark.verdict, Mistaken) for mark in report.marks)
 
 
 def test_a_vector_with_one_wrong_number_is_told_that_no_child_has_it():
-    message = marked("max-n", VECTORS, C="9, 3, 1")["C"][1]
+    message = tell_marks("max-n", VECTORS, C="9, 3, 1")["C"][1]
     assert "No child of C has exactly this vector" in message
 
 
 @pytest.mark.parametrize("language", ["en", "es", "ca", "it", "fr", "de", "pt", "pt-BR"])
 def test_each_wrong_kind_of_an_action_has_its_own_message(language):
-    exercise = posed("action-model", CARDS)
+    exercise = pose_problem("action-model", CARDS)
     names = [name for name in exercise.question_names if name.startswith("kind-")]
     messages = set()
     for kind in KINDS:
-        texts = {**key_of(exercise), **dict.fromkeys(names, kind)}
-        report = grade(exercise, texts, spellings={})
+        report = mark_sheet(exercise, dict.fromkeys(names, kind), others_right=True)
         messages |= {
             feedback_of(report, mark, language)
             for mark in report.marks
@@ -160,14 +146,14 @@ def test_each_wrong_kind_of_an_action_has_its_own_message(language):
 def test_no_decimal_point_slips_in_a_count():
     """The best order of 3 moves and 4 plies takes 9 + 9 - 1 = 17 leaves."""
     tree = {"tree": "max(min(3, 12, 8), min(2, 4, 6))", "uniform": ["3", "4"]}
-    _, message = marked("best-worst-order", tree, uniform="170")["uniform"]
+    _, message = tell_marks("best-worst-order", tree, uniform="170")["uniform"]
     assert message.startswith("Your 170 is too great.")
 
 
 def test_a_question_is_quoted_without_how_its_answer_is_written():
     """In s1 Max draws; the probabilities of the two cards add up to 1."""
     own = {"transitions_max_draws_s1": "A: 4/7, J: 3/7", "both_draw_A_s1": "29"}
-    _, message = marked("action-model", CARDS, **own)["both-draw-A-s1"]
+    _, message = tell_marks("action-model", CARDS, **own)["both-draw-A-s1"]
     assert "give the probability of each card that may be drawn” `A: 4/7, J: 3/7`" in message
     assert "as in" not in message
 
@@ -175,7 +161,7 @@ def test_a_question_is_quoted_without_how_its_answer_is_written():
 def test_a_wrong_answer_is_not_said_to_follow_from_earlier_ones():
     """It is the right answer that follows: the sentence says what to do with the earlier one."""
     evaluated = "b1, b2, b3, c1, d1, d2, d3"
-    _, message = marked("alpha-beta", AIMA_TREE, evaluated="9")["evaluated"]
+    _, message = tell_marks("alpha-beta", AIMA_TREE, evaluated="9")["evaluated"]
     assert f"Derive it from your earlier answer: “Which leaves are evaluated?” `{evaluated}`." in (
         message
     )
@@ -184,9 +170,9 @@ def test_a_wrong_answer_is_not_said_to_follow_from_earlier_ones():
 
 def test_nothing_is_compared_with_what_cannot_be():
     """After -13 evaluations to depth 3, it would be -5 in all."""
-    exercise = generated("iterative-deepening", Level.HARD, 7)
-    texts = {**key_of(exercise), "evaluated-3": "-13", "total": "5"}
-    report = grade(exercise, texts, spellings={})
+    exercise = generate_exercise("iterative-deepening", Level.HARD)
+    own = {"evaluated-3": "-13", "total": "5"}
+    report = mark_sheet(exercise, own, others_right=True)
     message = feedback_of(report, report.mark_of("total"), "en")
     assert "compared with your own" not in message
     assert message.startswith("Your 5 is too small.")
@@ -194,10 +180,9 @@ def test_nothing_is_compared_with_what_cannot_be():
 
 def test_with_other_turns_nothing_is_carried_over_either():
     """The value of the game is one of the leaves: no numbers are added where turns change."""
-    exercise = generated("changed-rules", Level.HARD, 7)
-    key = next(q.key.value for q in exercise.questions if q.name == "turns-value")
-    texts = {**key_of(exercise), "turns-value": str(key - 10)}
-    report = grade(exercise, texts, spellings={})
+    exercise = generate_exercise("changed-rules", Level.HARD)
+    key = question_of(exercise, "turns-value").key.value
+    report = mark_sheet(exercise, {"turns-value": str(key - 10)}, others_right=True)
     message = feedback_of(report, report.mark_of("turns-value"), "en")
     assert message.startswith("It is exactly ten off: did you copy the number rightly?")
 
@@ -205,7 +190,7 @@ def test_with_other_turns_nothing_is_carried_over_either():
 def test_no_cases_are_counted_in_a_mixed_strategy():
     """With -1, -8 and -6, -2 MAX plays a1 with 4/11, and MIN b1 with 6/11."""
     for own in ("a1: 1/2, a2: 1/2", "a1: 3/10, a2: 7/10"):
-        _, message = marked("matrix-game", MATRIX, max=own)["max"]
+        _, message = tell_marks("matrix-game", MATRIX, max=own)["max"]
         assert "in how many ways" not in message
         assert "counted" not in message
 
@@ -213,7 +198,7 @@ def test_no_cases_are_counted_in_a_mixed_strategy():
 def test_two_probabilities_that_have_changed_places_are_not_told_twice():
     """Player 2 mixes with 1/3 and 2/3, and player 1 with 8/9 and 1/9, not 9/10."""
     own = {"mix_1": "a1: 9/10, a3: 1/10", "mix_2": "b1: 2/3, b3: 1/3", "payoffs": ""}
-    _, message = marked("bimatrix", THREE_BY_THREE, **own)["mix-2"]
+    _, message = tell_marks("bimatrix", THREE_BY_THREE, **own)["mix-2"]
     assert message.startswith("You give too much to b1 and too little to b3.")
     assert "Or could it be this? You gave each strategy the probability of the other" in message
 
@@ -221,7 +206,7 @@ def test_two_probabilities_that_have_changed_places_are_not_told_twice():
 def test_who_judges_by_one_example_is_not_said_to_have_found_it_true():
     """The first case refutes the statement that it ends, and the second and fourth do, too."""
     refuted = {"subject": "equilibria", "way": "all", "statements": [ADDED], "cases": CASES}
-    verdict, message = marked("true-or-counterexample", refuted, **{f"s1_{ADDED}": "A"})[
+    verdict, message = tell_marks("true-or-counterexample", refuted, **{f"s1_{ADDED}": "A"})[
         f"s1-{ADDED}"
     ]
     assert verdict == Mistaken("one-example-proves")
@@ -229,41 +214,39 @@ def test_who_judges_by_one_example_is_not_said_to_have_found_it_true():
 
 
 def test_a_leaf_that_is_called_as_its_move_is_not_said_to_have_a_value():
-    exercise = generated("four-aces", Level.EASY, 7)
-    texts = {**key_of(exercise), "B-stay": "99"}
-    report = grade(exercise, texts, spellings={})
+    exercise = generate_exercise("four-aces", Level.EASY)
+    report = mark_sheet(exercise, {"B-stay": "99"}, others_right=True)
     assert "for stay" not in feedback_of(report, report.mark_of("B-stay"), "en")
 
 
 def test_the_best_bet_is_not_called_the_best_decision_without_going_home():
-    exercise = generated("betting-house", Level.EASY, 7)
-    texts = {**key_of(exercise), "value": "99"}
-    report = grade(exercise, texts, spellings={})
+    exercise = generate_exercise("betting-house", Level.EASY)
+    report = mark_sheet(exercise, {"value": "99"}, others_right=True)
     assert "of these counts" not in feedback_of(report, report.mark_of("value"), "en")
 
 
 def test_a_row_of_chosen_numbers_is_copied_and_not_calculated():
-    exercise = generated("strategies", Level.MEDIUM, 7)
-    first, second, *rest = next(q for q in exercise.questions if q.name == "guarantees").key.values
+    exercise = generate_exercise("strategies", Level.MEDIUM)
+    first, second, *rest = question_of(exercise, "guarantees").key.values
     own = ", ".join(map(text, (first, second - 2, *rest)))
-    report = grade(exercise, {"guarantees": own}, spellings={})
+    report = mark_sheet(exercise, {"guarantees": own})
     message = feedback_of(report, report.mark_of("guarantees"), "en")
     assert "It is only two off: did you copy the number rightly?" in message
 
 
 def test_below_a_chance_node_a_window_is_calculated():
-    exercise = generated("star1", Level.EASY, 7)
+    exercise = generate_exercise("star1", Level.EASY)
     question = next(q for q in exercise.questions if q.name.startswith("window-"))
     own = f"[{text(question.key.low)}, {text(question.key.high - 2)}]"
-    report = grade(exercise, {question.name: own}, spellings={})
+    report = mark_sheet(exercise, {question.name: own})
     message = feedback_of(report, report.mark_of(question.name), "en")
     assert "It is only two off: check every step once more." in message
 
 
 def test_a_vector_of_two_with_one_wrong_number_has_no_others():
-    exercise = generated("subgame-perfect", Level.HARD, 7)
-    one, other = next(q for q in exercise.questions if q.name == "payoffs").key.components
-    report = grade(exercise, {"payoffs": f"{text(one)}, {text(other + 3)}"}, spellings={})
+    exercise = generate_exercise("subgame-perfect", Level.HARD)
+    one, other = question_of(exercise, "payoffs").key.components
+    report = mark_sheet(exercise, {"payoffs": f"{text(one)}, {text(other + 3)}"})
     message = feedback_of(report, report.mark_of("payoffs"), "en")
     assert message.startswith("Only the component of player 2 is wrong.")
 
@@ -291,9 +274,9 @@ def test_the_number_to_try_out_has_the_smallest_denominator(low, high, simple):
 
 def test_with_tries_left_a_misread_number_is_not_printed_beside_the_one_that_was_read():
     """With -23 for 23 at leaf b1, the student has to look at that leaf."""
-    exercise = posed("alpha-beta", MISREAD_TREE)
-    misread = posed("alpha-beta", {"tree": MISREAD_TREE["tree"].replace("23", "-23")})
-    report = grade(exercise, key_of(misread), spellings={}, asks_back=True)
+    exercise = pose_problem("alpha-beta", MISREAD_TREE)
+    misread = pose_problem("alpha-beta", {"tree": MISREAD_TREE["tree"].replace("23", "-23")})
+    report = mark_sheet(exercise, key_of(misread), asks_back=True)
     first = next(m for m in report.marks if isinstance(m.verdict, Wrong) and m.verdict.misread)
     message = first_feedback_of(report, first, "en")
     assert message.startswith("You read −23 at leaf ")
@@ -303,23 +286,23 @@ def test_with_tries_left_a_misread_number_is_not_printed_beside_the_one_that_was
 
 
 def test_a_column_that_is_never_played_is_not_called_impossible():
-    message = marked("bimatrix", TABLE, **MIXED)["mix-2"][1]
+    message = tell_marks("bimatrix", TABLE, **MIXED)["mix-2"][1]
     assert "One of those to which you give a probability is not to be played." in message
     assert "impossible" not in message
-    message = marked("bimatrix", TABLE, mix_2="b1: 1")["mix-2"][1]
+    message = tell_marks("bimatrix", TABLE, mix_2="b1: 1")["mix-2"][1]
     assert "One that is to be played is missing." in message
 
 
 def test_a_component_that_is_right_is_not_called_wrong_after_a_wrong_answer():
     """With her own mix player 2 would get -41/9 in b2, and no longer -28/9 on average."""
-    message = marked("bimatrix", TABLE, payoffs="4, -28/9", **MIXED)["payoffs"][1]
+    message = tell_marks("bimatrix", TABLE, payoffs="4, -28/9", **MIXED)["payoffs"][1]
     assert message.startswith("Only the component of player 1 is wrong.")
 
 
 def test_a_set_that_earns_in_part_is_told_what_earned_that():
     """The search leaves out c2 to c5; by her own list of evaluated leaves it would be c3 to c5."""
     own = {"visited": "b1, b2, b3, c1, c2, d1, d2, d3", "pruned": "b1, c2, c3, c4, c5"}
-    message = marked("alpha-beta", WIDE_TREE, **own)["pruned"][1]
+    message = tell_marks("alpha-beta", WIDE_TREE, **own)["pruned"][1]
     assert message.startswith("Right: 4 of 4; too many: 1.")
     assert "one of those that you name does not belong here" in message
     assert "compared with your own" not in message
@@ -328,7 +311,7 @@ def test_a_set_that_earns_in_part_is_told_what_earned_that():
 def test_a_wrong_expression_is_put_to_the_test_by_numbers():
     """The root is worth s where s is 10 and p, q, r, t are 8; the least of s and 9 is only 9."""
     tree = {"tree": "max(min(9, max(p, min(q, r)), t), s)", "values": LETTERS}
-    _, message = marked("symbolic-pruning", tree, value="min(s, 9)")["value"]
+    _, message = tell_marks("symbolic-pruning", tree, value="min(s, 9)")["value"]
     assert message.startswith(
         "Try out p = 8, q = 8, r = 8, s = 10, t = 8: your expression has the value 9 then, and "
         "the root has another one."
