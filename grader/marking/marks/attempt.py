@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from generator.answers.answers import Answer, Answers
-from generator.answers.intervals import follows_within
+from generator.answers.intervals import as_meant, follows_within, without_rounding
 from generator.answers.kinds import BY_ANSWER
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.reals import Reals, is_all_or_none
@@ -52,7 +52,12 @@ class Attempt:
         """The answers that follow from the student's own earlier ones; empty if all are right."""
         if len(self.right_questions) == len(self.clear_answers):
             return {}
-        return self.exercise.follow(self.clear_answers)
+        return self.exercise.follow(self.meant_answers)
+
+    @cached_property
+    def meant_answers(self) -> Answers:
+        """The clear answers, with decimals that round probabilities scaled to sum to 1."""
+        return {name: as_meant(r) for name, r in self.reads.items() if isinstance(r, ReadAnswer)}
 
     @cached_property
     def rounded(self) -> frozenset[str]:
@@ -109,6 +114,12 @@ class Attempt:
         outcome = self.reads[name]
         return isinstance(outcome, ReadAnswer) and is_rounded(outcome, exact)
 
+    def without_rounding(self, name: str, exact: Answer) -> Answer:
+        """Return the answer with the numbers of the exact one for decimals that round them."""
+        outcome = self.reads[name]
+        assert isinstance(outcome, ReadAnswer), "the answer was read"
+        return without_rounding(outcome, exact)
+
     def follows_within(self, name: str) -> bool:
         """Tell whether the answer follows from numbers that the student's decimals may round."""
         decimals = {
@@ -123,7 +134,7 @@ class Attempt:
         return bool(decimals) and follows_within(
             outcome,
             decimals,
-            lambda moved: exercise.follow({**self.clear_answers, **moved}).get(name),
+            lambda moved: exercise.follow({**self.meant_answers, **moved}).get(name),
         )
 
     def answers_by(self, mistake: str, examples: Answers) -> Answers:

@@ -52,7 +52,8 @@ def first_remarks_on(remarks: Remarks, question: Question) -> tuple[Remark, ...]
     if question.conditions:
         return (*unmet_condition(answer, question),)
     work = remarks.attempt.work.work_on(question)
-    impossible = [*impossible_remarks(answer, question.form, work)]
+    meant_answer = remarks.attempt.meant_answers[question.name]
+    impossible = [*impossible_remarks(meant_answer, question.form, work)]
     if remarks.attempt.work.view is not None:
         impossible += on_tree(
             answer, question, remarks.attempt.work.view, remarks.attempt.clear_answers
@@ -81,7 +82,8 @@ def open_remarks(
             return
     exact, by_own = remarks.exact(question)
     step = remarks.attempt.work.step_on(question)
-    for remark in compare_answers(answer, exact, question.form, step=step, by_own=by_own):
+    near_answer = remarks.attempt.without_rounding(question.name, exact)
+    for remark in compare_answers(near_answer, exact, question.form, step=step, by_own=by_own):
         open_remark = open_remark_of(remark, question.form, step)
         if open_remark is not None:
             yield with_node(open_remark, question, remarks.attempt.work.view)

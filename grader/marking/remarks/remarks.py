@@ -196,7 +196,7 @@ class Remarks:
     def list_remarks(self, answer: Answer, question: Question) -> Iterator[Remark]:
         """Yield why the answer is impossible, or else how it differs; then its inputs."""
         form, work = question.form, self.attempt.work.work_on(question)
-        first = [*impossible_remarks(answer, form, work)]
+        first = [*impossible_remarks(self.attempt.meant_answers[question.name], form, work)]
         if self.attempt.work.view is not None:
             first += on_tree(answer, question, self.attempt.work.view, self.attempt.clear_answers)
         exact, by_own = self.exact(question)
@@ -224,6 +224,7 @@ class Remarks:
             yield Slipped(slip, step, by_own)
             return
         is_asked = getattr(self.report.mark_of(question.name).verdict, "perhaps", None) is not None
+        answer = self.attempt.without_rounding(question.name, exact)
         for remark in compare_answers(answer, exact, question.form, step=step, by_own=by_own):
             open_remark = without_slip(remark) if self.report.asks_back else remark
             if not (is_asked and remark == Weighed(Weighing.SWAPPED)):
