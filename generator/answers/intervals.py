@@ -23,21 +23,21 @@ Ends: TypeAlias = tuple[Rational, Rational]
 def follows_within(
     read_answer: ReadAnswer,
     decimals: Mapping[str, ReadAnswer],
-    follow: Callable[[Answers], Answer | None],
+    follow: Callable[[Answers], Answer],
 ) -> bool:
     """Tell whether an answer follows from some numbers that the student's decimals round.
 
     `decimals` are the answers from which it follows, as they were read; `follow` returns what
     follows where some of these are replaced.
     """
-    answer, at_centre = read_answer.answer, follow({})
+    answer = read_answer.answer
     moved = [
-        (follow({question: low}) or at_centre, follow({question: high}) or at_centre)
+        (follow({question: low}), follow({question: high}))
         for question, low, high in islice(moved_answers(decimals), MAX_DECIMALS)
     ]
     if any(answer in ends or is_tie_between(answer, ends) for ends in moved):
         return True
-    own, centre = parts(answer), parts(at_centre)
+    own, centre = parts(answer), parts(follow({}))
     moved_parts = [[parts(end) for end in ends] for ends in moved]
     are_alike = isinstance(answer, Distribution) or own.keys() == centre.keys()
     return (
@@ -56,7 +56,7 @@ def follows_within(
     )
 
 
-def is_tie_between(answer: Answer, ends: tuple[Answer | None, Answer | None]) -> bool:
+def is_tie_between(answer: Answer, ends: tuple[Answer, Answer]) -> bool:
     """Tell whether the answer is all moves that are best at one end or the other.
 
     Where these change, they are equally good between the ends.
@@ -99,7 +99,7 @@ def overlap(interval_: Ends, other: Ends) -> bool:
     return interval_[0] <= other[1] and other[0] <= interval_[1]
 
 
-def parts(answer: Answer | None) -> dict[str, Rational]:
+def parts(answer: Answer) -> dict[str, Rational]:
     """Return the numbers of an answer by their label; those of a row have their places.
 
     There are none if one of them is infinite.
@@ -156,8 +156,11 @@ def with_sum(total: Rational, weights: dict[str, Rational], label: str) -> dict[
     return {x: w if x == label else w * (total - value) / rest for x, w in weights.items()}
 
 
-def as_meant(read_answer: ReadAnswer) -> Answer:
-    """Return the answer; decimals of a distribution whose sum rounds 1 are scaled to 1."""
+def as_meant(read_answer: ReadAnswer, key: Answer) -> Answer:
+    """Return the answer, of which the sum is 1 if it is a distribution in decimals that round 1.
+
+    It is the key, if all of them round its probabilities; otherwise they are scaled.
+    """
     answer, within = read_answer.answer, read_answer.within
     if within is None or not isinstance(answer, Distribution):
         return answer
@@ -165,7 +168,8 @@ def as_meant(read_answer: ReadAnswer) -> Answer:
     total = sum(weights.values(), ZERO)
     if total in (ZERO, ONE) or abs(total - ONE) > within * Rational(len(weights)):
         return answer
-    return Distribution.from_weights({label: p / total for label, p in weights.items()})
+    scaled = Distribution.from_weights({label: p / total for label, p in weights.items()})
+    return key if without_rounding(read_answer, key) == key else scaled
 
 
 def without_rounding(read_answer: ReadAnswer, exact: Answer) -> Answer:

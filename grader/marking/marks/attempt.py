@@ -1,6 +1,6 @@
 """A student's attempt at an exercise: which answers are right, and which follow from the others."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -56,8 +56,12 @@ class Attempt:
 
     @cached_property
     def meant_answers(self) -> Answers:
-        """The clear answers, with decimals that round probabilities scaled to sum to 1."""
-        return {name: as_meant(r) for name, r in self.reads.items() if isinstance(r, ReadAnswer)}
+        """The clear answers, where decimals that round probabilities sum to 1."""
+        return {
+            name: as_meant(outcome, self.questions[name].key)
+            for name, outcome in self.reads.items()
+            if isinstance(outcome, ReadAnswer)
+        }
 
     @cached_property
     def rounded(self) -> frozenset[str]:
@@ -97,6 +101,16 @@ class Attempt:
         """The earlier questions that each question directly depends on, by question."""
         return self.exercise.rests_on
 
+    def earlier(self, name: str, *, through: Collection[str]) -> frozenset[str]:
+        """Return the questions on which an answer rests, directly or `through` some of these."""
+        reached: set[str] = set()
+        waiting = {*self.rests_on.get(name, ())}
+        while waiting:
+            reached |= waiting
+            passed = (self.rests_on.get(q, ()) for q in waiting if q in through)
+            waiting = set().union(*passed) - reached
+        return frozenset(reached)
+
     @cached_property
     def guessed(self) -> frozenset[str]:
         """The questions answered, right or wrong, by what takes no work."""
@@ -129,12 +143,12 @@ class Attempt:
             and outcome.within is not None
             and question not in self.right_questions
         }
-        exercise, outcome = self.exercise, self.reads[name]
+        exercise, outcome, key = self.exercise, self.reads[name], self.questions[name].key
         assert isinstance(outcome, ReadAnswer), "the answer was read"
         return bool(decimals) and follows_within(
             outcome,
             decimals,
-            lambda moved: exercise.follow({**self.meant_answers, **moved}).get(name),
+            lambda moved: exercise.follow({**self.meant_answers, **moved}).get(name, key),
         )
 
     def answers_by(self, mistake: str, examples: Answers) -> Answers:

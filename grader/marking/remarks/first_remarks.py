@@ -34,9 +34,7 @@ from grader.marking.remarks.remark import (
 from grader.marking.remarks.remarks import (
     Remarks,
     as_typed,
-    impossible_remarks,
     known_inputs,
-    on_tree,
     unmet_condition,
     with_node,
     working_out,
@@ -51,15 +49,8 @@ def first_remarks_on(remarks: Remarks, question: Question) -> tuple[Remark, ...]
         return ()
     if question.conditions:
         return (*unmet_condition(answer, question),)
-    work = remarks.attempt.work.work_on(question)
-    meant_answer = remarks.attempt.meant_answers[question.name]
-    impossible = [*impossible_remarks(meant_answer, question.form, work)]
-    if remarks.attempt.work.view is not None:
-        impossible += on_tree(
-            answer, question, remarks.attempt.work.view, remarks.attempt.clear_answers
-        )
-    listed = [without_rule(remark) for remark in impossible] or [
-        *open_remarks(answer, question, work, remarks)
+    listed = [without_rule(remark) for remark in remarks.why_impossible(question)] or [
+        *open_remarks(answer, question, remarks)
     ]
     return tuple(as_typed(remark, remarks.typed) for remark in listed)
 
@@ -71,10 +62,9 @@ def without_rule(remark: Remark) -> Remark:
     return remark
 
 
-def open_remarks(
-    answer: Answer, question: Question, work: Work | None, remarks: Remarks
-) -> Iterator[Remark]:
+def open_remarks(answer: Answer, question: Question, remarks: Remarks) -> Iterator[Remark]:
     """Yield how a possible answer differs from the exact one."""
+    work = remarks.attempt.work.work_on(question)
     if isinstance(answer, Number) and work is not None:
         from_inputs = [*input_remarks(answer, work, remarks)]
         if from_inputs:

@@ -28,9 +28,10 @@ def decimal(answer):
 
 
 def thirty_at_b(answers):
-    """What somebody wins on average who gets 30 in B alone; nothing if the sum is not 1."""
+    """What somebody wins on average who gets 30 in B alone."""
     p = dict(answers.get("p", weights(A="0.33", B="0.67")).weights)
-    return Number(30 * p["B"]) if sum(p.values()) == 1 else None
+    assert sum(p.values()) == 1
+    return Number(30 * p["B"])
 
 
 @pytest.mark.parametrize(
@@ -89,11 +90,19 @@ def test_moves_that_change_within_the_interval_are_equally_good_in_it():
 def test_decimals_of_probabilities_are_scaled_if_their_sum_rounds_1():
     third = Rational(1, 3)
     thirds = Distribution.from_weights(dict.fromkeys("ABC", third))
-    assert as_meant(decimal(weights(A="0.33", B="0.33", C="0.33"))) == thirds
+    other = weights(A="1")
+    assert as_meant(decimal(weights(A="0.33", B="0.33", C="0.33")), other) == thirds
     short = weights(A="0.33", B="0.33", C="0.32")
-    assert as_meant(decimal(short)) == short
-    assert as_meant(ReadAnswer(short, None)) == short
-    assert as_meant(decimal(Number(third))) == Number(third)
+    assert as_meant(decimal(short), other) == short
+    assert as_meant(ReadAnswer(short, None), other) == short
+    assert as_meant(decimal(Number(third)), other) == Number(third)
+
+
+def test_if_all_of_them_round_the_key_it_is_meant():
+    key = weights(A="1/8", B="3/8", C="1/2")
+    assert as_meant(decimal(weights(A="0.13", B="0.38", C="0.5")), key) == key
+    halves = weights(A="0.13", B="0.37", C="0.5")
+    assert as_meant(decimal(halves), key) == halves
 
 
 def test_a_decimal_that_rounds_is_put_as_the_exact_number():

@@ -174,3 +174,17 @@ def test_what_follows_from_right_actions_does_not_rest_on_their_reasons():
     }
     given = marked("opponent-model", problem, **own)
     assert given["value-learning"].verdict.basis.begun == ("p-draw",)
+
+
+def test_a_belief_whose_decimals_round_the_right_one_is_that():
+    """5/12, 1/4, 1/6 and 1/6 sum to 1.01; -5/4 follows from them and -5 in the worlds of K and Q."""
+    bets = {
+        "deck": "5A 2K 2Q 4J",
+        "order": ["A", "J", "K", "Q"],
+        "hand": "J",
+        "bets": ["6", "7", "12"],
+        "ante": "1",
+    }
+    belief = {"A": "0.42", "J": "0.25", "K": "0.17", "Q": "0.17"}
+    own = {"belief": belief, "low-bet-if-higher": "-5", "low-bet": "-5/4"}
+    assert marked("worlds", bets, **own)["low-bet"].verdict_name == "followed"
