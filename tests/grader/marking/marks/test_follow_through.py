@@ -177,7 +177,7 @@ def test_what_follows_from_right_actions_does_not_rest_on_their_reasons():
 
 
 def test_a_belief_whose_decimals_round_the_right_one_is_that():
-    """5/12, 1/4, 1/6 and 1/6 sum to 1.01; -5/4 follows from them and -5 in the worlds of K and Q."""
+    """The decimals of 5/12, 1/4, 1/6 and 1/6 sum to 1.01; by these and by -5, -5/4 follows."""
     bets = {
         "deck": "5A 2K 2Q 4J",
         "order": ["A", "J", "K", "Q"],
@@ -188,3 +188,10 @@ def test_a_belief_whose_decimals_round_the_right_one_is_that():
     belief = {"A": "0.42", "J": "0.25", "K": "0.17", "Q": "0.17"}
     own = {"belief": belief, "low-bet-if-higher": "-5", "low-bet": "-5/4"}
     assert marked("worlds", bets, **own)["low-bet"].verdict_name == "followed"
+
+
+def test_nothing_before_an_answer_that_rounds_the_right_one_is_a_reason_for_what_follows():
+    """B is 43/3: 14.33 rounds it, whatever stands at D."""
+    tree = {"tree": "max(chance(1/3: min(3, 4), 2/3: min(20, 30)), chance(1/2: 0, 1/2: 1))"}
+    given = marked("expectiminimax", tree, D="3.01", E="20", B="14.33", C="1/2", A="14.33")
+    assert given["A"].verdict.basis.begun == ("B",)
