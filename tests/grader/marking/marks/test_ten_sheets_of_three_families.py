@@ -98,7 +98,7 @@ OF_FOUR_MINS = [
         {"visited": "0"},
     ),
     (
-        "the first is blank; with 9 for 4 at d3 the others are right, and two of three leaves are",
+        "the first is blank; with 2 for 20 at b2 all is right, and two of three leaves are",
         {"visited": "", "pruned": "c3, c4", "evaluated": "13"},
         {"visited": "0", "pruned": "7/10"},
     ),
