@@ -1,6 +1,7 @@
 """Is the choice of what comes next better? Simulated learners practise until all is unlearned.
 
     python tests/bench/simulated_learners.py [N]        the table of docs/practice.md, of N learners
+    python tests/bench/simulated_learners.py --write    put it there, of 40
     python tests/bench/simulated_learners.py --stuck    two misconceptions that are never unlearned
     python tests/bench/simulated_learners.py --measure [FAMILY ...]  measure real mistakes anew
 
@@ -32,7 +33,8 @@ from grader.actions.practice.practice_record import LADDER, PracticedExercise, l
 from grader.marking.marks.grade import grade
 
 MEASURED = Path(__file__).with_name("measured_mistakes.json")
-LOOKED_AT, MARKED = 24, 4
+PRACTICE = Path(__file__).parents[2] / "docs/practice.md"
+LOOKED_AT, MARKED, LEARNERS = 24, 4, 40
 
 # How the real mistakes show: of each family and level, on which share of exercises, how often the
 # marker names it, and which share of the points its answers earn.
@@ -374,6 +376,15 @@ def rows(learners: int) -> Iterator[str]:
         yield row(scope, variant, learners)
 
 
+def write_table() -> None:
+    """Put the table into docs/practice.md instead of the one that is there."""
+    text = PRACTICE.read_text("utf-8")
+    begin = text.index("| families | learners |")
+    end = text.index("\n\n", begin)
+    table = "\n".join(rows(LEARNERS))
+    PRACTICE.write_text(text[:begin] + table + text[end:], "utf-8")
+
+
 def row(scope: str, variant: str, learners: int) -> str:
     """Return a row; practice at random is told only under the usual assumptions."""
     needed = {
@@ -411,7 +422,9 @@ if __name__ == "__main__":
     elif "--stuck" in sys.argv:
         for hinted in (0, 0.3, 0.6):
             sys.stdout.write(f"{stuck_row(20, hinted)}\n")
+    elif "--write" in sys.argv:
+        write_table()
     else:
-        for table_row in rows(int(sys.argv[1]) if len(sys.argv) > 1 else 40):
+        for table_row in rows(int(sys.argv[1]) if len(sys.argv) > 1 else LEARNERS):
             sys.stdout.write(f"{table_row}\n")
             sys.stdout.flush()

@@ -1,12 +1,12 @@
 """A student's attempt at an exercise: which answers are right, and which follow from the others."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from generator.answers.answers import Answer, Answers
-from generator.answers.intervals import follows_within
+from generator.answers.intervals import as_meant, follows_within, without_rounding
 from generator.answers.kinds import BY_ANSWER
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.reals import Reals, is_all_or_none
@@ -52,7 +52,16 @@ class Attempt:
         """The answers that follow from the student's own earlier ones; empty if all are right."""
         if len(self.right_questions) == len(self.clear_answers):
             return {}
-        return self.exercise.follow(self.clear_answers)
+        return self.exercise.follow(self.meant_answers)
+
+    @cached_property
+    def meant_answers(self) -> Answers:
+        """The clear answers, where decimals that round probabilities sum to 1."""
+        return {
+            name: as_meant(outcome, self.questions[name].key)
+            for name, outcome in self.reads.items()
+            if isinstance(outcome, ReadAnswer)
+        }
 
     @cached_property
     def rounded(self) -> frozenset[str]:
@@ -97,6 +106,16 @@ class Attempt:
         """The earlier questions that each question directly depends on, by question."""
         return self.exercise.rests_on
 
+    def earlier(self, name: str, *, through: Collection[str]) -> frozenset[str]:
+        """Return the questions on which an answer rests, directly or `through` some of these."""
+        reached: set[str] = set()
+        waiting = {*self.rests_on.get(name, ())}
+        while waiting:
+            reached |= waiting
+            passed = (self.rests_on.get(q, ()) for q in waiting if q in through)
+            waiting = set().union(*passed) - reached
+        return frozenset(reached)
+
     @cached_property
     def guessed(self) -> frozenset[str]:
         """The questions answered, right or wrong, by what takes no work."""
@@ -114,6 +133,12 @@ class Attempt:
         outcome = self.reads[name]
         return isinstance(outcome, ReadAnswer) and is_rounded(outcome, exact)
 
+    def without_rounding(self, name: str, exact: Answer) -> Answer:
+        """Return the answer with the numbers of the exact one for decimals that round them."""
+        outcome = self.reads[name]
+        assert isinstance(outcome, ReadAnswer), "the answer was read"
+        return without_rounding(outcome, exact)
+
     def follows_within(self, name: str) -> bool:
         """Tell whether the answer follows from numbers that the student's decimals may round."""
         decimals = {
@@ -123,12 +148,12 @@ class Attempt:
             and outcome.within is not None
             and question not in self.right_questions
         }
-        exercise, outcome = self.exercise, self.reads[name]
+        exercise, outcome, key = self.exercise, self.reads[name], self.questions[name].key
         assert isinstance(outcome, ReadAnswer), "the answer was read"
         return bool(decimals) and follows_within(
             outcome,
             decimals,
-            lambda moved: exercise.follow({**self.clear_answers, **moved}).get(name),
+            lambda moved: exercise.follow({**self.meant_answers, **moved}).get(name, key),
         )
 
     def answers_by(self, mistake: str, examples: Answers) -> Answers:

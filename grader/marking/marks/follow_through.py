@@ -59,12 +59,8 @@ class FollowThrough:
     def find_origins(self, name: str) -> tuple[str, ...]:
         """Return the wrong answers in which the error began, however far back, in order."""
         attempt, misread = self.attempt, self.misread
-        reached: set[str] = set()
-        waiting = {*attempt.rests_on.get(name, ())}
-        while waiting:
-            reached |= waiting
-            passed = waiting & (attempt.followed | self.near_what_follows)
-            waiting = {q for p in passed for q in attempt.rests_on.get(p, ())} - reached
+        passed = attempt.followed - attempt.rounded | self.near_what_follows
+        reached = attempt.earlier(name, through=passed)
         begun = reached & (attempt.wrong | attempt.rounded)
         if misread is not None and (begun | {name}) & misread.explains:
             begun = begun - misread.explains | {misread.first}

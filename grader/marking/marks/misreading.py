@@ -224,7 +224,8 @@ def answer_to(
 ) -> MisreadSheet | None:
     """Return the sheet as an answer to the misread exercise; None if that explains too little.
 
-    The answers must be right there, or follow from the student's others.
+    The answers must be right there, or follow from the student's others, and none that is right on
+    the sheet and takes work may be wrong there.
     """
     reads = {name: attempt.reads[name] for name in attempt.reads.keys() & exercise.question_names}
     misread = Attempt(exercise, reads)
@@ -233,6 +234,8 @@ def answer_to(
     left = len(attempt.wrong - explained)
     needed_evidence = MIN_EXPLAINED if left else MIN_OF_ALL
     if left > MAX_MISSED or weigh_evidence(attempt, given) < needed_evidence:
+        return None
+    if any(not attempt.is_easy(name) for name in attempt.right_questions & misread.wrong):
         return None
     first = next(name for name in attempt.questions if name in given)
     rounded = explained - {first} - misread.right_questions - misread.exactly_followed

@@ -148,13 +148,7 @@ def find_departure(report: Report, question: Question) -> Departure | None:
 
 def wrong_earlier(remarks: Remarks, name: str) -> Iterator[str]:
     """Yield the wrong answers on which the answer rests, however far back, in the sheet's order."""
-    resting: set[str] = set()
-    pending = [name]
-    while pending:
-        for earlier in remarks.attempt.rests_on.get(pending.pop(), ()):
-            if earlier not in resting:
-                resting.add(earlier)
-                pending.append(earlier)
+    resting = remarks.attempt.earlier(name, through=remarks.attempt.questions)
     for mark in remarks.report.marks:
         if mark.question in resting and isinstance(mark.verdict, Wrong | Mistaken):
             yield mark.question

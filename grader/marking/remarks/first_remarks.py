@@ -34,9 +34,7 @@ from grader.marking.remarks.remark import (
 from grader.marking.remarks.remarks import (
     Remarks,
     as_typed,
-    impossible_remarks,
     known_inputs,
-    on_tree,
     unmet_condition,
     with_node,
     working_out,
@@ -51,14 +49,8 @@ def first_remarks_on(remarks: Remarks, question: Question) -> tuple[Remark, ...]
         return ()
     if question.conditions:
         return (*unmet_condition(answer, question),)
-    work = remarks.attempt.work.work_on(question)
-    impossible = [*impossible_remarks(answer, question.form, work)]
-    if remarks.attempt.work.view is not None:
-        impossible += on_tree(
-            answer, question, remarks.attempt.work.view, remarks.attempt.clear_answers
-        )
-    listed = [without_rule(remark) for remark in impossible] or [
-        *open_remarks(answer, question, work, remarks)
+    listed = [without_rule(remark) for remark in remarks.why_impossible(question)] or [
+        *open_remarks(answer, question, remarks)
     ]
     return tuple(as_typed(remark, remarks.typed) for remark in listed)
 
@@ -70,10 +62,9 @@ def without_rule(remark: Remark) -> Remark:
     return remark
 
 
-def open_remarks(
-    answer: Answer, question: Question, work: Work | None, remarks: Remarks
-) -> Iterator[Remark]:
+def open_remarks(answer: Answer, question: Question, remarks: Remarks) -> Iterator[Remark]:
     """Yield how a possible answer differs from the exact one."""
+    work = remarks.attempt.work.work_on(question)
     if isinstance(answer, Number) and work is not None:
         from_inputs = [*input_remarks(answer, work, remarks)]
         if from_inputs:
@@ -81,7 +72,8 @@ def open_remarks(
             return
     exact, by_own = remarks.exact(question)
     step = remarks.attempt.work.step_on(question)
-    for remark in compare_answers(answer, exact, question.form, step=step, by_own=by_own):
+    near_answer = remarks.attempt.without_rounding(question.name, exact)
+    for remark in compare_answers(near_answer, exact, question.form, step=step, by_own=by_own):
         open_remark = open_remark_of(remark, question.form, step)
         if open_remark is not None:
             yield with_node(open_remark, question, remarks.attempt.work.view)

@@ -195,10 +195,7 @@ class Remarks:
 
     def list_remarks(self, answer: Answer, question: Question) -> Iterator[Remark]:
         """Yield why the answer is impossible, or else how it differs; then its inputs."""
-        form, work = question.form, self.attempt.work.work_on(question)
-        first = [*impossible_remarks(answer, form, work)]
-        if self.attempt.work.view is not None:
-            first += on_tree(answer, question, self.attempt.work.view, self.attempt.clear_answers)
+        work, first = self.attempt.work.work_on(question), [*self.why_impossible(question)]
         exact, by_own = self.exact(question)
         work_remarks = [*working_out(answer, work, self.attempt.clear_answers)] if work else []
         own = [*self.inputs(question, work if work_remarks else None)]
@@ -208,6 +205,14 @@ class Remarks:
         yield from first or drop_redundant(compared, work_remarks)
         yield from drop_said(first, work_remarks) if first else work_remarks
         yield from own
+
+    def why_impossible(self, question: Question) -> Iterator[Remark]:
+        """Yield why the answer to the question cannot be right, whatever the right one is."""
+        attempt, work = self.attempt, self.attempt.work
+        answer = attempt.meant_answers[question.name]
+        yield from impossible_remarks(answer, question.form, work.work_on(question))
+        if work.view is not None:
+            yield from on_tree(answer, question, work.view, attempt.clear_answers)
 
     def compare(
         self, answer: Answer, exact: Answer, question: Question, *, by_own: bool
@@ -224,6 +229,7 @@ class Remarks:
             yield Slipped(slip, step, by_own)
             return
         is_asked = getattr(self.report.mark_of(question.name).verdict, "perhaps", None) is not None
+        answer = self.attempt.without_rounding(question.name, exact)
         for remark in compare_answers(answer, exact, question.form, step=step, by_own=by_own):
             open_remark = without_slip(remark) if self.report.asks_back else remark
             if not (is_asked and remark == Weighed(Weighing.SWAPPED)):

@@ -117,3 +117,13 @@ def test_the_least_utility_with_which_a_gamble_is_best_is_not_printed():
     below = ["20: 17", "30: 24", "34: 25", "38: 51/2", "40: 26"]
     assert is_fair("money-utility", **gambles, utilities=[*below, "43: 28"])
     assert not is_fair("money-utility", **gambles, utilities=[*below, "43: 27"])
+
+
+def test_each_set_of_mins_has_one_best_action_and_not_all_the_same():
+    """By Kuhn's plan (1950), who bluffs with 1/6 of his Jacks, a Queen may pass or call a bet."""
+    cards = {"deck": "1K 1Q 1J", "order": ["J", "Q", "K"], "bet": "1", "ante": "1"}
+    for acts, fair in (
+        (["1/2 1", "1/4 1/2", "1/10 0"], True),
+        (["1/2 1", "0 1/2", "1/6 0"], False),
+    ):
+        assert is_fair("kuhn-poker", bettors="both", acts=acts, **cards) == fair

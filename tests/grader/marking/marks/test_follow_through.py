@@ -112,3 +112,86 @@ def test_the_leaves_left_over_and_their_number_follow_from_a_slip_in_the_search(
 def test_the_example_in_the_module_is_so():
     failed, tried = doctest.testmod(follow_through)
     assert (failed, tried > 0) == (0, True)
+
+
+BELIEFS = {
+    "rows": [
+        *("s1 b s5 1/3 o2", "s1 b s2 2/3 o2", "s1 a s2 1 o2", "s2 b s4 1/6 o2", "s2 b s5 5/6 o2"),
+        *("s3 a s2 1/5 o1", "s3 a s5 4/5 o2", "s3 b s2 1 o1", "s4 a s3 2/3 o1", "s4 a s2 1/3 o1"),
+        *("s4 b s4 1 o1", "s5 a s5 1/2 o1", "s5 a s2 1/2 o2", "s5 b s2 1 o2"),
+    ],
+    "belief": ["s2 1/2", "s4 1/6", "s5 1/3"],
+    "path": ["a o1", "a o1"],
+}
+SWAPPED = {"s2": "0.17", "s3": "0.50", "s5": "0.33"}
+"""1/3 and 1/2 have changed places; then s2 has 1/10 : (1/10 + 1/6), which is 3/8."""
+
+
+def test_from_a_rounded_belief_another_follows_whose_decimals_sum_to_1_but_for_rounding():
+    given = marked("belief-graph", BELIEFS, **{"belief-1": SWAPPED, "belief-2": "s2: .38, s5: .63"})
+    assert given["belief-2"].verdict_name == "rounded"
+    given = marked("belief-graph", BELIEFS, **{"belief-1": SWAPPED, "belief-2": "s2: .25, s5: .75"})
+    assert given["belief-2"].verdict_name == "wrong"
+
+
+def test_from_decimals_of_a_mix_both_expected_payoffs_follow():
+    """4/7 and 3/7 for 7/13 and 6/13: then b1 brings 21/7, b2 12/7, by 4/5 and 1/5 96/35 = 2.74."""
+    payoffs = ["3 12, -6 -6, 10 1", "0 0, -2 -5, 9 2", "1 -9, 2 12, 9 1"]
+    mix = {"a1": "0.57", "a3": "0.43"}
+    given = marked("bimatrix", {"payoffs": payoffs}, **{"mix-1": mix, "payoffs": ["1.20", "2.74"]})
+    assert given["payoffs"].verdict_name == "rounded"
+
+
+def test_two_moves_follow_from_a_decimal_between_whose_ends_they_are_equally_good():
+    """With 5/3 at B, written 1.67, both are worth as much: 1/3 of 5."""
+    below_b = "min([1/4] chance(1/2: 9, 1/2: 6), chance(1/2: 3, 1/2: 16))"
+    tree = f"max({below_b}, [1/3] min([1/3] chance(1/2: 10, 1/2: 20), 12))"
+    given = marked("propagation", {"tree": tree}, B="1.67", C="5", best="a1, a2")
+    assert given["best"].verdict_name == "followed"
+
+
+def test_what_follows_from_right_actions_does_not_rest_on_their_reasons():
+    """Max holds J of six A and three J: two beliefs of Min's are wrong, and both his actions right.
+
+    With 2/5 for 1/4, drawing is worth 2/5 of 30/7 less 3/5 of 6 to him.
+    """
+    problem = {
+        "game": "draw-poker",
+        "deck": "6A 3J",
+        "order": ["AJ", "J", "A", "JJ", "AA"],
+        "hand": "J",
+        "bet": "6",
+        "ante": "0",
+        "offer": "-5",
+    }
+    own = {
+        "belief-A": "A: 1/2, J: 1/2",
+        "action-A": "stay",
+        "belief-J": "A: 9/10, J: 1/10",
+        "action-J": "draw",
+        "p-draw": "2/5",
+        "value-learning": "-66/35",
+    }
+    given = marked("opponent-model", problem, **own)
+    assert given["value-learning"].verdict.basis.begun == ("p-draw",)
+
+
+def test_a_belief_whose_decimals_round_the_right_one_is_that():
+    """The decimals of 5/12, 1/4, 1/6 and 1/6 sum to 1.01; by these and by -5, -5/4 follows."""
+    bets = {
+        "deck": "5A 2K 2Q 4J",
+        "order": ["A", "J", "K", "Q"],
+        "hand": "J",
+        "bets": ["6", "7", "12"],
+        "ante": "1",
+    }
+    belief = {"A": "0.42", "J": "0.25", "K": "0.17", "Q": "0.17"}
+    own = {"belief": belief, "low-bet-if-higher": "-5", "low-bet": "-5/4"}
+    assert marked("worlds", bets, **own)["low-bet"].verdict_name == "followed"
+
+
+def test_nothing_before_an_answer_that_rounds_the_right_one_is_a_reason_for_what_follows():
+    """B is 43/3: 14.33 rounds it, whatever stands at D."""
+    tree = {"tree": "max(chance(1/3: min(3, 4), 2/3: min(20, 30)), chance(1/2: 0, 1/2: 1))"}
+    given = marked("expectiminimax", tree, D="3.01", E="20", B="14.33", C="1/2", A="14.33")
+    assert given["A"].verdict.basis.begun == ("B",)

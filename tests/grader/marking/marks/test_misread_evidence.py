@@ -135,6 +135,16 @@ def test_one_wrong_answer_may_stay_unexplained_and_two_may_not():
     assert one is None
 
 
+def test_no_number_is_misread_by_which_a_right_answer_that_takes_work_would_be_wrong():
+    """If d3 is read greater than 5, d4 is evaluated as well; but then D is worth more than E."""
+    tree = "max(min(10, 40, 5), min(6, 2, 3, 16), min(21, 9, 4, 19), min(14, 23, 25, 7))"
+    own = {"pruned": "c3, c4", "evaluated": "13"}
+    sheet = find_misreading(attempted("alpha-beta", tree, **own), ())
+    assert sheet.misreading.number.leaf == "d3"
+    assert find_misreading(attempted("alpha-beta", tree, **own, best="a4"), ())
+    assert find_misreading(attempted("alpha-beta", tree, **own, value="7"), ()) is None
+
+
 def test_the_numbers_of_an_answer_are_found_with_their_signs():
     assert numbers_in(Number(Rational(-7, 2))) == {Rational(-7, 2)}
 

@@ -38,6 +38,16 @@ def test_it_may_be_that_of_a_child_that_is_not_answered():
     assert "stands at none" not in first_said("minimax", DEEP_TREE, B="5", C="")
 
 
+def test_a_number_that_is_written_into_no_node_is_at_no_child():
+    """8 is a number of the matrix, which has no nodes."""
+    record = FAMILIES["matrix-game"]
+    problem = record.from_plain({"matrix": ["8, -6", "2, 6"]})
+    exercise = pose(record, problem, CONVENTIONS["aima"])
+    report = grade(exercise, {"minimax": "8"}, spellings={}, asks_back=True)
+    said = first_feedback_of(report, report.mark_of("minimax"), "en")
+    assert said == "This number is not right yet."
+
+
 def test_a_mean_is_said_to_be_the_plain_one_or_one_outcome():
     """B is 5: a fourth of 8 and three fourths of 4."""
     assert "plain mean" in first_said("expectiminimax", CHANCE_TREE, B="6")

@@ -212,6 +212,10 @@ def test_a_set_of_numbers_departs_at_a_number_that_is_only_in_one_set():
     assert 12 < found.witness <= 14
 
 
+def test_a_set_of_numbers_without_one_end_departs_at_none_that_is_worth_trying():
+    assert departure("shaded-leaf", SHADED, "cut-E", cut_E="x < 12") is None
+
+
 def test_a_condition_departs_at_values_that_satisfy_one_of_two():
     """The leaf s is left out if 6 <= r."""
     found = departure("symbolic-pruning", LETTER_TREE, "cut-s", cut_s="6 <= s")

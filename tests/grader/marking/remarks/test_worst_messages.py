@@ -316,3 +316,21 @@ def test_a_wrong_expression_is_put_to_the_test_by_numbers():
         "Try out p = 8, q = 8, r = 8, s = 10, t = 8: your expression has the value 9 then, and "
         "the root has another one."
     )
+
+
+def test_decimals_of_probabilities_that_sum_to_1_but_for_rounding_are_not_said_to_sum_to_less():
+    deck = {"deck": "3A 5K", "hand": "K", "events": ["max draws A", "min draws"]}
+    verdict, message = marked(
+        "belief-cards", {**deck, "points": ["12", "3"]}, start={"A": "0.33", "K": "0.66"}
+    )["start"]
+    assert isinstance(verdict, Wrong)
+    assert "add up" not in message
+
+
+def test_a_probability_that_rounds_the_right_one_is_not_said_to_be_too_much():
+    """Of s2, s3 and s5 the right ones are 1/6, 1/3 and 1/2."""
+    exercise = generated("belief-graph", Level.MEDIUM, 1)
+    own = {"s2": "0.17", "s3": "0.50", "s5": "0.33"}
+    report = grade(exercise, {**key_of(exercise), "belief-1": own}, spellings={})
+    message = feedback_of(report, report.mark_of("belief-1"), "en")
+    assert message.startswith("You give too much to s3 and too little to s5.")
