@@ -25,9 +25,10 @@ from generator.subjects.trees.drawing.random_trees import (
     planted,
     utilities,
 )
+from generator.subjects.trees.drawing.swapped_leaves import count_given, in_any_order, with_swaps
 from generator.subjects.trees.problems.tree_problem import TreeProblem, plain_trees
 from generator.subjects.trees.tree_family import family_on_trees
-from generator.subjects.trees.values.copied_leaves import copied, effort
+from generator.subjects.trees.values.copied_leaves import effort
 from generator.subjects.trees.values.move_names import root_moves
 from generator.subjects.trees.values.own_node_values import (
     decided_below,
@@ -171,10 +172,6 @@ VECTOR_TREES = Notation(TREES.write, read_problem)
 """The notation of trees of players above vectors."""
 
 
-COPIED = Rational(1, 2)
-"""The share of the points for vectors that leaves at one place below the nodes may give."""
-
-
 @dataclass(frozen=True, slots=True)
 class Size:
     """The parameters; `leaves` is the most; `ties` is whether a tie may decide at the root.
@@ -183,9 +180,9 @@ class Size:
     """
 
     players: int = within(2, 3)
-    branching: int = within(2, 5)
+    branching: int = within(2, 6)
     depth: int = within(2, 4)
-    leaves: int = within(6, 18)
+    leaves: int = within(6, 19)
     shape: str = one_of("even", "uneven")
     low: int = within(-9, 8)
     high: int = within(-8, 20)
@@ -194,9 +191,9 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(2, 5, 2, 15, "even", 0, 9, "never", "yes"),
-    Level.MEDIUM: Size(3, 5, 3, 18, "uneven", 0, 9, "sometimes", "yes"),
-    Level.HARD: Size(3, 4, 4, 18, "uneven", 0, 9, "sometimes", "yes"),
+    Level.EASY: Size(2, 6, 2, 18, "even", 0, 20, "never", "yes"),
+    Level.MEDIUM: Size(3, 5, 3, 19, "uneven", 0, 15, "sometimes", "yes"),
+    Level.HARD: Size(3, 5, 3, 19, "uneven", -9, 20, "sometimes", "yes"),
 }
 
 SHALLOWEST, MIN_LEAVES = 2, 7
@@ -209,6 +206,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     """Generate a tree in which the players alternate by level; few utilities give more ties.
 
     Above leaves alone a node has as many children as it may, so that few vectors can be guessed.
+    Leaves change places until the tree is fair, as far as swaps do that.
     """
     shape = drawn_shape(
         rng,
@@ -229,7 +227,39 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     def in_turn(level: int, children: tuple[Tree, ...]) -> Inner:
         return Player(children, index=level % size.players + 1)
 
-    return TreeProblem(planted(shape, ends(), in_turn))
+    tree = planted(in_any_order(rng, shape), ends(), in_turn)
+    return TreeProblem(with_swaps(rng, tree, lambda one: count_flaws(one, size)))
+
+
+def count_flaws(tree: Inner, size: Size) -> int:
+    """Return how many mistakes are not told apart where the first is taken of tied moves.
+
+    It counts as well where ties are not as wanted, where the first move is always taken, and the
+    vectors that leaves at one place give.
+    """
+    assert isinstance(tree, Player), "only players move here"
+    right = wrong.by_score(tree, wrong.own_component, Ties.FIRST)
+    other = wrong.unstated_tie(tree, Ties.FIRST)
+    mistaken = [right, *(solver(tree, Ties.FIRST) for solver in ABOUT_VECTORS)]
+    if other.values != right.values:
+        mistaken.append(other)
+    flaws = len(mistaken) - len({each.values[tree.name] for each in mistaken})
+    tied = other.chosen != right.chosen
+    flaws += {"never": tied, "always": other.values[tree.name] == right.values[tree.name]}.get(
+        size.ties, False
+    )
+    flaws += not any(any(chosen) for chosen in right.chosen.values())
+    flaws += size.first_best == "no" and right.chosen[tree.name] == (0,)
+    return flaws + count_given(tree, right.values, payoffs)
+
+
+ABOUT_VECTORS = (
+    wrong.paranoid_min,
+    wrong.sum_of_components,
+    wrong.wrong_component,
+    wrong.componentwise_best,
+)
+"""The mistakes for which every tree gives an occasion."""
 
 
 def check(size: Size) -> None:
@@ -260,15 +290,9 @@ def fair(problem: TreeProblem, search: ValuedSearch, size: Size) -> bool:
         return False
     if size.first_best == "no" and tree.moves[0] in search.best:
         return False
-    if copied(tree, search.values, gives(search)) > COPIED:
+    if count_given(tree, search.values, payoffs):
         return False
     return ties_as_wanted(run_vectors(tree, max_n(tree, Ties.SET)), size)
-
-
-def gives(search: ValuedSearch) -> Callable[[str, Tree], bool]:
-    """Return whether a leaf's vector is one that a node may have."""
-    every = search.run.values
-    return lambda name, leaf: isinstance(leaf, Payoffs) and leaf.vector in every[name]
 
 
 def ties_as_wanted(every: VectorRun, size: Size) -> bool:
@@ -307,9 +331,8 @@ FAMILY: Family[Size, TreeProblem, ValuedSearch] = family_on_trees(
     source="Luckhardt and Irani 1986; AIMA 4e, section 5.2.2; S3, Giochi multiplayer",
     sizes=SIZES,
     draw=draw,
-    revision=6,
+    revision=7,
     last_release={4: "0.1.0"},
-    balance=("best",),
     check=check,
     fair=fair,
     solve=solve,

@@ -6,7 +6,7 @@ from fractions import Fraction
 from generator.base.convention import Convention
 from generator.base.errors import BadProblem
 from generator.base.plain import Notation, Plain
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.random_trees import (
@@ -16,6 +16,7 @@ from generator.subjects.trees.drawing.random_trees import (
     drawn_shape,
     planted,
 )
+from generator.subjects.trees.drawing.swapped_leaves import count_given, in_any_order, with_swaps
 from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
 from generator.subjects.trees.problems.chance_problem import probabilities
 from generator.subjects.trees.problems.occasions import has_node
@@ -26,34 +27,28 @@ from generator.subjects.trees.problems.tree_problem import (
 )
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.tree_mistakes import backing_up
-from generator.subjects.trees.values.copied_leaves import copied_values, effort
+from generator.subjects.trees.values.copied_leaves import effort
 from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import NUMBERS
 from generator.subjects.trees.values.value_questions import best_moves, node_values, variation
-from solver.exact import Rational
 from solver.mistakes import non_alternating as wrong
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import Run, run
 from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.suitable import Feature
 from solver.trees.tree import Chance, Inner, Max, Min, Tree
-from solver.trees.values import utility
+from solver.trees.values import backed_up, correct_choice
 
 MIN_VALUES = 5
+TRIES = 40
 LOWEST = 5
 """The fewest children above leaves alone, so that few values can be guessed."""
 CHANCE_IN = 4
 """One inner node in this many is a chance node, where there may be any."""
 
 
-COPIED = Rational(1, 3)
-"""The share of the points for values that leaves at one place below the nodes may give."""
-
 MANY_LEAVES = 12
-"""The least number of leaves at which `COPIED` holds; hardly any smaller tree keeps it."""
-
-GREATEST = 2
-"""So many of the greatest leaves are not the value of a root with many leaves."""
+"""The least number of leaves at which no value is given away; hardly any smaller tree can."""
 
 MAX_IN = 3
 """One inner node in this many is MAX's; with more, the root's value is mostly a great leaf."""
@@ -74,14 +69,23 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(5, 3, 18, "uneven", 0, 60, "never", 6),
-    Level.MEDIUM: Size(4, 4, 18, "uneven", -40, 60, "never", 6),
-    Level.HARD: Size(4, 4, 20, "uneven", -40, 60, "between", 6),
+    Level.EASY: Size(5, 3, 19, "uneven", 0, 99, "never", 6),
+    Level.MEDIUM: Size(5, 4, 23, "uneven", -60, 99, "never", 6),
+    Level.HARD: Size(5, 4, 23, "uneven", -60, 99, "between", 6),
 }
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
-    """Generate a tree in which either player may move anywhere below MAX's first move."""
+    """Generate a tree in which either player may move anywhere below MAX's first move.
+
+    Its leaves change places until it is fair, as far as swaps do that.
+    """
+    tree = draw_until(lambda: drawn_tree(rng, size), lambda one: moves_vary(one, size), TRIES)
+    return TreeProblem(with_swaps(rng, tree, count_flaws))
+
+
+def drawn_tree(rng: Rng, size: Size) -> Inner:
+    """Generate a tree with any leaves."""
     shape = drawn_shape(
         rng,
         size.shape,
@@ -91,6 +95,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
         lowest=LOWEST,
         deep=LOWEST,
     )
+    in_any_order(rng, shape)
     weights = probabilities(rng, "fractions", rng.between(size.branching + 1, size.denominator))
 
     def node(level: int, children: tuple[Tree, ...]) -> Inner:
@@ -98,7 +103,28 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
             return Chance(children, weights(len(children)))
         return Max(children) if not level or rng.below(MAX_IN) == 0 else Min(children)
 
-    return TreeProblem(planted(shape, drawn_leaves(rng, shape, size.low, high=size.high), node))
+    return planted(shape, drawn_leaves(rng, shape, size.low, high=size.high), node)
+
+
+def moves_vary(tree: Inner, size: Size) -> bool:
+    """Return whether both players move, turns repeat, and chance occurs where it may."""
+    kinds = {type(node) for node in inner_nodes(tree)}
+    allowed_kinds = {Max, Min} if size.chance == "never" else {Max, Min, Chance}
+    return kinds == allowed_kinds and wrong.repeats(tree)
+
+
+def count_flaws(tree: Inner) -> int:
+    """Return how many moves are best beside the first, and how much else is not as wanted.
+
+    That is a root's value that alternating turns would give too, or values that leaves at one
+    place give.
+    """
+    right = backed_up(tree, correct_choice)
+    confused = wrong.forces_alternation(tree).values[tree.name] == right.values[tree.name]
+    flaws = len(right.best) - 1 + confused
+    if len(leaves(tree)) >= MANY_LEAVES:
+        flaws += count_given(tree, right.values)
+    return flaws
 
 
 def check(size: Size) -> None:
@@ -112,19 +138,9 @@ def solve(problem: TreeProblem, _convention: Convention) -> Run:
     return run(problem.tree, expectiminimax(problem.tree))
 
 
-def fair(problem: TreeProblem, right_run: Run, size: Size) -> bool:
-    """Return whether one move is best, both players move, turns repeat, and chance occurs.
-
-    Few values are those of leaves at one place, and the root's is not one of the two greatest.
-    """
-    many = len(leaves(problem.tree)) >= MANY_LEAVES
-    if many and copied_values(problem.tree, right_run.values) > COPIED:
-        return False
-    if many and right_run.value in sorted(map(utility, leaves(problem.tree)))[-GREATEST:]:
-        return False
-    kinds = {type(node) for node in inner_nodes(problem.tree)}
-    allowed_kinds = {Max, Min} if size.chance == "never" else {Max, Min, Chance}
-    return len(right_run.best) == 1 and kinds == allowed_kinds and turns_repeat(problem)
+def fair(problem: TreeProblem, _right_run: Run, size: Size) -> bool:
+    """Return whether players and chance take turns as wanted, and nothing is to be mended."""
+    return moves_vary(problem.tree, size) and not count_flaws(problem.tree)
 
 
 def turns_repeat(problem: TreeProblem) -> bool:
@@ -142,18 +158,17 @@ def read_problem(plain: Plain) -> TreeProblem:
 
 TREES = plain_trees(Feature.CHANCE)
 
-LAZY_LIMIT = Fraction(1, 5)
-"""The share of the points that one lazy way of answering may earn."""
+LAZY_LIMIT = Fraction(3, 10)
+"""The share of the points that one lazy way may earn: a value, and the root's if it is the same."""
 
 FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     "non-alternating",
     source="S0, Varios jugadores y alternancia no simétrica; AIMA 4e, section 5.5",
     sizes=SIZES,
     draw=draw,
-    revision=7,
+    revision=8,
     last_release={4: "0.1.0"},
     lazy_limit=LAZY_LIMIT,
-    balance=("best",),
     check=check,
     fair=fair,
     solve=solve,
