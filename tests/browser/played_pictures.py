@@ -35,7 +35,7 @@ from screenshots import PATIENCE, few
 from solver.exact import Rational
 
 PLAYED = (
-    "alpha-beta.easy.3.r4",
+    "alpha-beta.easy.712.r4",
     "expectiminimax.easy.1.r6",
     "max-n.easy.1.r7",
     "proof-number.easy.1.r4",

@@ -4,7 +4,7 @@ import pytest
 from visited import until, visited
 
 slow = pytest.mark.slow
-EXERCISE = "alpha-beta.easy.3.r4"
+EXERCISE = "alpha-beta.easy.712.r4"
 STEP = "n => document.querySelector('.play .where')?.textContent=== `Step ${n}`"
 
 

@@ -43,10 +43,8 @@ LOPSIDED = (
     "swapping the roles; raise high or low"
 )
 IMPOSSIBLE = [
-    ("alpha-beta", "medium", {"depth": "2", "branching": "3"},
-     f"cuts is at most 1 with depth 2, branching 3 and 9 leaves, not 2; lower it, or {RAISE}"),
-    ("alpha-beta", "easy", {"shape": "uneven", "branching": "3"},
-     f"cuts is at most 1 with depth 2, branching 3 and 9 leaves, not 2; lower it, or {RAISE}"),
+    ("alpha-beta", "easy", {"branching": "3", "cuts": "3"},
+     f"cuts is at most 2 with depth 2, branching 3 and 9 leaves, not 3; lower it, or {RAISE}"),
     ("alpha-beta", "easy", {"branching": "2"},
      f"no exercise with depth 2, branching 2 and 4 leaves is fair; {RAISE}"),
     ("alpha-beta", "medium", {"leaves": "8"},
@@ -75,6 +73,10 @@ IMPOSSIBLE = [
      "raise leaves, or lower depth")),
 ]  # fmt: skip
 FROM_THE_LEFT = [
+    ("alpha-beta", "medium", {"depth": "2", "branching": "3", "first_best": "no"},
+     f"cuts is at most 1 with depth 2, branching 3 and 9 leaves, not 2; lower it, or {RAISE}"),
+    ("alpha-beta", "easy", {"shape": "uneven", "branching": "3", "first_best": "no"},
+     f"cuts is at most 1 with depth 2, branching 3 and 9 leaves, not 2; lower it, or {RAISE}"),
     ("interval-frames", "easy", {"leaves": "8"},
      ("an easy exercise of depth 2 takes 12 leaves or more with branching 4, not 8; "
      "raise leaves or depth, or lower branching")),
@@ -102,6 +104,7 @@ RARE = [
 ]  # fmt: skip
 POSSIBLE = [
     ("alpha-beta", "medium", {"depth": "2", "cuts": "1"}),
+    ("alpha-beta", "medium", {"depth": "2", "branching": "3"}),
     ("alpha-beta", "medium", {"depth": "2", "branching": "4"}),
     ("alpha-beta", "easy", {"branching": "3", "leaves": "6", "cuts": "1"}),
     ("alpha-beta", "medium", {"branching": "2", "depth": "4", "leaves": "16"}),

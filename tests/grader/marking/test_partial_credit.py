@@ -14,9 +14,8 @@ from generator.answers.kinds.number import Number
 from generator.answers.question import Question
 from generator.answers.reading.read import read_answer
 from generator.base.convention import CONVENTIONS
-from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Mistake, no_picture
-from generator.generation.generate import family_named, generate, pose
+from generator.generation.generate import family_named, pose
 from grader.exams.making.points_scheme import ExerciseWorth
 from grader.marking.marks.grade import grade
 from grader.marking.marks.points import agreeing_part, earned_points
@@ -229,10 +228,17 @@ def test_what_is_earned_is_rounded_in_the_students_favour(out_of, part, points):
     assert earned_points(Rational(out_of), Rational(part)) == Rational(points)
 
 
+FOURTEEN_OF_EIGHTEEN = (
+    "max(min(max(23, -6), max(-2, 10), max(10, 14)), min(max(15, 1), max(22, 20)), "
+    "min(max(9, -5), max(3, 7)), min(max(24, 0), max(-8, 8)))"
+)
+
+
 @pytest.fixture(scope="module")
 def searched():
     """An alpha-beta search that visits fourteen leaves and prunes four."""
-    return generate(ExerciseId.parse("alpha-beta.medium.6.r4"), CONVENTIONS["aima"])
+    family = family_named("alpha-beta")
+    return pose(family, family.from_plain({"tree": FOURTEEN_OF_EIGHTEEN}), CONVENTIONS["aima"])
 
 
 def marks(exercise, **texts):

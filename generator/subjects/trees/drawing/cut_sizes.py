@@ -97,11 +97,15 @@ class FewestCuts(TreeSize, Protocol):
 
 
 class CutSize(FewestCuts, Protocol):
-    """A size; `subtree` asks for a subtree cut off."""
+    """A size; `subtree` asks for a subtree cut off, `first_best` allows the first move as best."""
 
     @property
     def subtree(self) -> str:
         """Whether a subtree is cut off: `any` or `yes`."""
+
+    @property
+    def first_best(self) -> str:
+        """Whether the first move may be the best: `yes` or `no`."""
 
 
 def check_cuts(size: CutSize) -> None:
@@ -109,8 +113,9 @@ def check_cuts(size: CutSize) -> None:
     check_tree(size)
     if size.subtree == "yes" and size.depth == SHALLOWEST:
         raise BadParameter("at depth 2 no cut takes a subtree; raise depth, or set subtree to any")
-    if size.depth == SHALLOWEST:  # hindsight shows at a first move that is not cut and not best
-        check_most(size, possible_cuts(size) - 1)
+    if size.depth == SHALLOWEST:  # of two moves only one order cuts, and the other prunes nothing
+        most = possible_cuts(size)
+        check_most(size, most - (most == 1 or size.first_best == "no"))
     elif leaks_nothing(size):
         check_most(size, 0)
     else:

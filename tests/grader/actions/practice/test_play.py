@@ -23,11 +23,11 @@ def dialogue(run, monkeypatch):
 
 
 def alpha_beta(play, lines, *arguments):
-    return play(lines, "alpha-beta", "--seed", "3", *arguments)
+    return play(lines, "alpha-beta", "--seed", "712", *arguments)
 
 
 OPENING = ["[-inf, inf]", "−∞, ∞", "3", "go on"]
-"""The first steps of alpha-beta.easy.3.r4."""
+"""The first steps of alpha-beta.easy.712.r4."""
 
 
 def test_each_step_is_judged_before_the_next_is_asked(play):
@@ -86,7 +86,7 @@ def test_no_line_of_a_dialogue_breaks_a_window(run, monkeypatch):
     lines = "".join(f"{line}\n" for line in [*OPENING, *["skip"] * 20])
     monkeypatch.setattr("sys.stdin", io.StringIO(lines))
     monkeypatch.setenv("COLUMNS", "80")
-    _, out, _ = run("practice", "alpha-beta", "--play", "--seed", "3")
+    _, out, _ = run("practice", "alpha-beta", "--play", "--seed", "712")
     assert "[3,\u00a0∞]" in out
     assert not any(line.rstrip().endswith("[3,") for line in out.splitlines())
 

@@ -67,20 +67,21 @@ def test_where_nothing_is_said_the_questions_keep_their_own_points():
 
 def test_questions_share_the_points_of_the_exercise():
     assert list(points(drawn(f"{ALPHA_BETA}points = 4")).values()) == [
-        *[Rational(11, 10), Rational(3, 5), Rational(3, 5)],
-        *[Rational(11, 10), Rational(3, 5)],
+        *[Rational(3, 2), Rational(1, 4), Rational(1, 4)],
+        *[Rational(3, 2), Rational(1, 2)],
     ]
 
 
 def test_a_teachers_weights_stand_before_a_familys():
-    weighed = points(drawn(f'{ALPHA_BETA}points = 5\nweights = {{ visited = 1, value = "1" }}'))
+    weights = 'visited = 1, pruned = 1, evaluated = 1, value = "1"'
+    weighed = points(drawn(f"{ALPHA_BETA}points = 5\nweights = {{ {weights} }}"))
     assert set(weighed.values()) == {Rational(1)}
 
 
 def test_weights_alone_share_the_familys_own_points():
     weighed = points(drawn(f"{ALPHA_BETA}weights = {{ visited = 12 }}"))
     assert sum(weighed.values()) == sum(points(drawn(ALPHA_BETA)).values())
-    assert weighed["visited"] > weighed["value"] > weighed["pruned"] == weighed["best"]
+    assert weighed["visited"] > weighed["value"] > weighed["best"] > weighed["pruned"]
 
 
 def test_like_questions_share_the_points_of_their_group_exactly():

@@ -257,7 +257,7 @@ for request in json.loads(sys.argv[1]):
 
 
 def test_a_search_is_played_and_marked_without_what_a_site_leaves_out():
-    exercise, steps = "alpha-beta.easy.3.r4", ["-inf, inf", "1, inf"]
+    exercise, steps = "alpha-beta.easy.712.r4", ["-inf, inf", "1, inf"]
     requests = [
         ("play", {"exercise": exercise, "answers": steps}),
         ("check", {"exercise": exercise, "answers": {"value": "1"}}),

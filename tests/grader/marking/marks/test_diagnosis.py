@@ -10,10 +10,9 @@ from generator.answers.outcome import ReadAnswer
 from generator.answers.reading.read import read_answer
 from generator.answers.writing import write_answer
 from generator.base.convention import CONVENTIONS
-from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
 from generator.families import FAMILIES
-from generator.generation.generate import generate, pose
+from generator.generation.generate import pose
 from generator.generation.own_exercise import OWN
 from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.diagnosis import diagnose, is_beside_the_key
@@ -109,8 +108,7 @@ def test_a_set_of_moves_is_beside_the_right_one_with_one_more_or_less(given, nea
     assert is_beside_the_key(attempt, "best") is near
 
 
-def marked(id_, **texts):
-    exercise = generate(ExerciseId.parse(id_), AIMA)
+def marked(exercise, **texts):
     key = {name: write_answer(answer) for name, answer in exercise.key.items()}
     return grade(exercise, {**key, **texts}, spellings={}).marks
 
@@ -121,7 +119,13 @@ def named(marks):
 
 def test_branches_counted_for_leaves_are_no_search_in_the_other_order():
     """The leaves visited are the right ones, and only their number is wrong."""
-    (mark,) = [m for m in marked("alpha-beta.medium.6.r4", evaluated="15") if m.points < m.out_of]
+    family = FAMILIES["alpha-beta"]
+    tree = (
+        "max(min(max(23, -6), max(-2, 10), max(10, 14)), min(max(15, 1), max(22, 20)), "
+        "min(max(9, -5), max(3, 7)), min(max(24, 0), max(-8, 8)))"
+    )
+    exercise = pose(family, family.from_plain({"tree": tree}), AIMA)
+    (mark,) = [m for m in marked(exercise, evaluated="15") if m.points < m.out_of]
     assert mark.verdict == Wrong(perhaps="branches-for-leaves")
 
 

@@ -189,7 +189,12 @@ def test_a_misread_number_is_one_slip_and_is_told():
 
 def test_a_search_with_one_leaf_misread_loses_the_first_answer_that_it_changes():
     """It was searched with −23 for 23 at j2; f2, i1 to i4, k1 and k2 are cut then."""
-    exercise = generate(ExerciseId.parse("alpha-beta.medium.5.r4"), CONVENTIONS["aima"])
+    tree = (
+        "max(min(max(14, 9), max(18, 2)), "
+        "min(max(19, 17, 1), max(7, -2), max(11, 5, -1, 16)), min(max(-3, 23, -7), max(20, 6)))"
+    )
+    family = FAMILIES["alpha-beta"]
+    exercise = pose(family, family.from_plain({"tree": tree}), CONVENTIONS["aima"])
     answers = {
         "visited": "e1, e2, f1, g1, g2, g3, h1, h2, j1, j2, j3",
         "pruned": "f2, i1, i2, i3, i4, k1, k2",
