@@ -1,6 +1,6 @@
 """Infinite utilities: a tree of won, drawn and lost games, its values and the best moves."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from typing import TypeAlias
@@ -242,17 +242,26 @@ def draw(rng: Rng, size: Size) -> OutcomeProblem:
 
 
 def is_decided_by_a_move(tree: Inner, value: Value) -> bool:
-    """Return whether the game ends so if one move of the root is played, and no other."""
+    """Return whether the game ends so if one move of the root is played, and no other.
+
+    Some nodes are won, some drawn, some lost.
+    """
     root_value, best = correct_choice(tree, node_value)
-    return root_value == value and len(best) == 1
+    is_decided = root_value == value and len(best) == 1
+    return is_decided and has_each_end(list(map(node_value, inner_nodes(tree))))
 
 
 def drawn_tree(rng: Rng, size: Size) -> Inner:
     """Generate a tree without names, whose leaves are won, drawn or lost games.
 
-    How a game ends that is at a node above leaves alone is drawn first, each as often.
+    The root has as many moves as it may have, if tries give them. How a game ends that is at a node
+    above leaves alone is drawn first, each as often.
     """
-    shape = drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves)
+    shape = draw_until(
+        lambda: drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves),
+        lambda shape: len(shape.children) == size.branching,
+        TRIES,
+    )
 
     def ends(node: TreeShape) -> Iterator[End]:
         is_max = node.level % 2 == 0
@@ -289,9 +298,12 @@ def solve(problem: OutcomeProblem, _convention: Convention) -> Run:
 
 def fair(_problem: OutcomeProblem, right_run: Run, _size: Size) -> bool:
     """Return whether one move is best, and some nodes are won, some drawn, some lost."""
-    values = list(right_run.values.values())
-    some = all(values.count(v) >= MIN_INFINITIES for v in (inf, -inf)) and ZERO in values
-    return len(right_run.best) == 1 and some
+    return len(right_run.best) == 1 and has_each_end(list(right_run.values.values()))
+
+
+def has_each_end(values: Sequence[Value]) -> bool:
+    """Return whether among the values of nodes some are won, some drawn, some lost."""
+    return ZERO in values and all(values.count(v) >= MIN_INFINITIES for v in (inf, -inf))
 
 
 def chases_infinity(problem: OutcomeProblem, right_run: Run) -> Answers | None:
