@@ -348,11 +348,11 @@ def drawn_ranks(rng: Rng, n: int) -> list[str]:
 def fair(problem: Consideration, decision: ConsideredDecision, size: Size) -> bool:
     """Return whether the action is best in every world, but worth less without knowing it.
 
-    In a guess and in a hand its value is not 0, which would be guessed, nor is a hand's over the
-    worlds.
+    In a guess and in a hand its value is not 0, which would be guessed. Over the worlds of a hand
+    it is not whole.
     """
     action = problem.action
-    if after_action(problem) and decision.worlds[action] == 0:
+    if after_action(problem) and decision.worlds[action].denominator == 1:
         return False
     if not isinstance(problem.game, Roads) and decision.known[action] == 0:
         return False
@@ -427,7 +427,7 @@ FAMILY: Family[Size, Consideration, ConsideredDecision] = assembled(
     source='S0, Ejemplo 2: "Adivina la carta"; S4, Exemplo de senso comum; AIMA 4e, section 5.6',
     sizes=SIZES,
     draw=draw,
-    revision=6,
+    revision=7,
     last_release={4: "0.1.0"},
     patience=20,
     fair=fair,

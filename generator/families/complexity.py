@@ -7,7 +7,7 @@ from generator.answers import forms
 from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.number import Number
 from generator.base.errors import BadParameter, BadProblem
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering
@@ -100,7 +100,10 @@ PARTS = (
 
 
 SPEEDS = (500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000)
-MIN_MOVES, MIN_PLIES = 3, 3
+MIN_MOVES, MIN_PLIES, MIN_SQUARES, MIN_MARKS = 3, 3, 6, 3
+DOUBLE = 2
+TRIES = 20
+"""The most budgets drawn until alpha-beta reaches deeper."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,24 +131,39 @@ SIZES = {
 def draw(rng: Rng, size: Size) -> UniformCounts:
     """Generate the sizes of trees, a budget and a board.
 
-    Each number of moves with which a tree of some plies is small enough is drawn equally often.
+    Each number of moves with which trees are small enough is drawn equally often.
     """
-    squares = rng.between(6, size.squares)
+    squares = rng.between(MIN_SQUARES, size.squares)
     fitting = [
         (b, most)
         for b in range(MIN_MOVES, size.moves + 1)
         if (most := deepest(b, size)) >= MIN_PLIES
+        and count_leaves(b, size.throws, THROWS) <= size.largest
     ]
     b, most = rng.pick(fitting or [(MIN_MOVES, size.plies)])
+    every_mark = range(MIN_MARKS, min(squares - 1, size.plies) + 1)
+    marks = [n for n in every_mark if count_positions(squares, n) <= size.largest]
+    speed, seconds = draw_until(
+        lambda: (rng.pick(SPEEDS), rng.between(10, size.seconds)),
+        lambda budget: reaches_deeper(b, budget[0] * budget[1]),
+        TRIES,
+    )
     return UniformCounts(
         b=b,
         d=rng.between(MIN_PLIES, most),
         k=size.throws,
-        speed=rng.pick(SPEEDS),
-        seconds=rng.between(10, size.seconds),
+        speed=speed,
+        seconds=seconds,
         squares=squares,
-        marks=rng.between(3, min(squares - 1, size.plies)),
+        marks=rng.pick(marks or [MIN_MARKS]),
     )
+
+
+def reaches_deeper(b: int, budget: int) -> bool:
+    """Return whether alpha-beta reaches deeper, but not twice as deep, which would be guessed."""
+    depth = reachable_depth(budget, lambda plies: count_leaves(b, plies))
+    deeper = reachable_depth(budget, lambda plies: alpha_beta_leaves(b, plies))
+    return depth < deeper != DOUBLE * depth
 
 
 def deepest(b: int, size: Size) -> int:
@@ -167,11 +185,10 @@ def check(size: Size) -> None:
         )
 
 
-def fair(_problem: UniformCounts, counted_answers: CountedAnswers, size: Size) -> bool:
-    """Return whether alpha-beta reaches deeper, but not twice as deep, which would be guessed."""
-    if max(counted_answers.nodes, counted_answers.thrown, counted_answers.positions) > size.largest:
-        return False
-    return counted_answers.depth < counted_answers.deeper != 2 * counted_answers.depth
+def fair(problem: UniformCounts, counted_answers: CountedAnswers, size: Size) -> bool:
+    """Return whether alpha-beta reaches deeper, and no number is too large."""
+    numbers = counted_answers.nodes, counted_answers.thrown, counted_answers.positions
+    return max(numbers) <= size.largest and reaches_deeper(problem.b, problem.budget)
 
 
 TRIED_OUT = ("depth", "deeper")
@@ -227,7 +244,7 @@ FAMILY: Family[Size, UniformCounts, CountedAnswers] = family_by_parts(
     source="S1, section 6; S0, Complejidad ExpectiMinimax; Knuth and Moore (1975)",
     sizes=SIZES,
     draw=draw,
-    revision=3,
+    revision=4,
     last_release={2: "0.1.0"},
     check=check,
     fair=fair,

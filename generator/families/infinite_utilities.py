@@ -1,6 +1,6 @@
 """Infinite utilities: a tree of won, drawn and lost games, its values and the best moves."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from typing import TypeAlias
@@ -21,7 +21,8 @@ from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import differs, reckoning
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
-from generator.subjects.trees.drawing.random_trees import alternating, drawn_shape, planted
+from generator.subjects.trees.drawing.random_trees import alternating, drawn_shape, grown, rooted
+from generator.subjects.trees.drawing.searched_trees import with_best_at
 from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, TreeShape
 from generator.subjects.trees.problems.tree_problem import GAME_TREES, TreeProblem
 from generator.subjects.trees.tree_family import family_on_trees
@@ -37,9 +38,9 @@ from solver.mistakes.minimax import leaf_chase
 from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
 from solver.trees.backup import lines
-from solver.trees.node_names import End, inner_nodes, leaves
+from solver.trees.node_names import End, inner_nodes, leaves, name_nodes
 from solver.trees.tree import Inner, Leaf, Max, Min
-from solver.trees.values import utility
+from solver.trees.values import correct_choice, node_value, utility
 
 # Trees of games won, drawn and lost: which nodes are which, and what follows from that.
 
@@ -202,8 +203,8 @@ OUTCOME_TREES: Notation[OutcomeProblem] = Notation(write_problem, read_problem)
 """The notation of trees whose leaves are infinite or 0."""
 
 
-AIMED_ENDS: tuple[Value, ...] = (inf, ZERO, ZERO)
-"""How games end that are aimed at: drawn ones more often, as fewer of them are kept."""
+AIMED_ENDS: tuple[Value, ...] = (inf, ZERO)
+"""How games end that are aimed at."""
 TRIES = 20
 """The trees drawn until one ends as it shall."""
 MIN_INFINITIES = 2
@@ -228,27 +229,39 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> OutcomeProblem:
-    """Generate a tree that is won or drawn; one that is lost has no best move."""
+    """Generate a tree that is won or drawn; one that is lost has no best move.
+
+    The best move is at each place equally often.
+    """
     value = rng.pick(AIMED_ENDS)
-    return draw_until(
-        lambda: drawn_tree(rng, size),
-        lambda problem: is_decided_by_a_move(problem.tree, value),
-        TRIES,
+    tree = draw_until(
+        lambda: drawn_tree(rng, size), lambda tree: is_decided_by_a_move(tree, value), TRIES
     )
+    tree = with_best_at(tree, rng.below(len(tree.children)))
+    return OutcomeProblem(rooted(name_nodes(tree)), in_words=size.outcomes == IN_WORDS)
 
 
 def is_decided_by_a_move(tree: Inner, value: Value) -> bool:
-    """Return whether the game ends so if one move of the root is played, and no other."""
-    found_run = run(tree, minimax(tree))
-    return found_run.value == value and len(found_run.best) == 1
+    """Return whether the game ends so if one move of the root is played, and no other.
 
-
-def drawn_tree(rng: Rng, size: Size) -> OutcomeProblem:
-    """Generate a tree whose leaves are won, drawn or lost games.
-
-    How a game ends that is at a node above leaves alone is drawn first, each as often.
+    Some nodes are won, some drawn, some lost.
     """
-    shape = drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves)
+    root_value, best = correct_choice(tree, node_value)
+    is_decided = root_value == value and len(best) == 1
+    return is_decided and has_each_end(list(map(node_value, inner_nodes(tree))))
+
+
+def drawn_tree(rng: Rng, size: Size) -> Inner:
+    """Generate a tree without names, whose leaves are won, drawn or lost games.
+
+    The root has as many moves as it may have, if tries give them. How a game ends that is at a node
+    above leaves alone is drawn first, each as often.
+    """
+    shape = draw_until(
+        lambda: drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves),
+        lambda shape: len(shape.children) == size.branching,
+        TRIES,
+    )
 
     def ends(node: TreeShape) -> Iterator[End]:
         is_max = node.level % 2 == 0
@@ -264,8 +277,7 @@ def drawn_tree(rng: Rng, size: Size) -> OutcomeProblem:
         others = [rng.pick(no_better) for _ in node.children[1:]]
         yield from map(Leaf, rng.shuffled([value, *others]))
 
-    tree = planted(shape, ends(shape), alternating)
-    return OutcomeProblem(tree, in_words=size.outcomes == IN_WORDS)
+    return rooted(grown(shape, ends(shape), alternating))
 
 
 def check(size: Size) -> None:
@@ -286,9 +298,12 @@ def solve(problem: OutcomeProblem, _convention: Convention) -> Run:
 
 def fair(_problem: OutcomeProblem, right_run: Run, _size: Size) -> bool:
     """Return whether one move is best, and some nodes are won, some drawn, some lost."""
-    values = list(right_run.values.values())
-    some = all(values.count(v) >= MIN_INFINITIES for v in (inf, -inf)) and ZERO in values
-    return len(right_run.best) == 1 and some
+    return len(right_run.best) == 1 and has_each_end(list(right_run.values.values()))
+
+
+def has_each_end(values: Sequence[Value]) -> bool:
+    """Return whether among the values of nodes some are won, some drawn, some lost."""
+    return ZERO in values and all(values.count(v) >= MIN_INFINITIES for v in (inf, -inf))
 
 
 def chases_infinity(problem: OutcomeProblem, right_run: Run) -> Answers | None:
@@ -326,7 +341,7 @@ FAMILY: Family[Size, OutcomeProblem, Run] = family_on_trees(
     check=check,
     fair=fair,
     solve=solve,
-    revision=3,
+    revision=4,
     last_release={1: "0.1.0"},
     questions=(
         nodes_worth("won"),

@@ -1,6 +1,6 @@
 """Move ordering: the leaves that alpha-beta evaluates if static evaluations order the moves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -11,7 +11,7 @@ from generator.answers.kinds.path import Path
 from generator.base.convention import Convention
 from generator.base.errors import BadParameter
 from generator.base.picture import Picture
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
@@ -21,22 +21,23 @@ from generator.subjects.trees.drawing.random_trees import (
     drawn_leaves,
     drawn_shape,
     planted,
+    rooted,
     utilities,
 )
 from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, check_even
 from generator.subjects.trees.problems.tree_problem import TreeProblem
 from generator.subjects.trees.searches.depths import ESTIMATED, estimated, estimates
 from generator.subjects.trees.tree_family import family_on_trees
-from solver.exact import Rational
+from solver.exact import Rational, Value
 from solver.mistakes import ordering as wrong
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.minimax import minimax
-from solver.searches.move_ordering import ordered_at_each_level, ordered_preliminarily
+from solver.searches.move_ordering import ordered_at_each_level, ordered_preliminarily, static_value
 from solver.searches.rules import AIMA, CutRule, Order, Rules
 from solver.searches.run import Run, run
 from solver.trees.node_names import End, inner_nodes, leaves
-from solver.trees.tree import Inner, Max, Min, Tree
-from solver.trees.values import check_finite, utility
+from solver.trees.tree import Inner, Max, Min, Tree, changed
+from solver.trees.values import check_finite, node_value, utility
 from solver.working import answer
 
 # Alpha-beta guided by static evaluations: the leaves in the order of the search, and how many.
@@ -150,6 +151,8 @@ def with_pruned(problem: TreeProblem, solution: OrderedSearches) -> Picture:
 
 
 DOUBLE = 2
+TRIES = 20
+"""So often evaluations are drawn until deeper ones correct them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +188,36 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
         kind = Min if level % 2 else Max
         return kind(children, evaluation=value + Rational(rng.between(-error, error)))
 
-    return TreeProblem(planted(shape, drawn_leaves(rng, shape, size.low, high=size.high), node))
+    tree = planted(shape, drawn_leaves(rng, shape, size.low, high=size.high), node)
+    return TreeProblem(with_corrections(rng, tree, size))
+
+
+def with_corrections(rng: Rng, tree: Inner, size: Size) -> Inner:
+    """Return the tree in which deeper evaluations put the root's children in another order.
+
+    Those of the root's children are drawn anew until it is so.
+    """
+    values = [check_finite(node_value(child)) for child in tree.children]
+    deeper = [min(map(static_value, rooted(child).children)) for child in tree.children]
+    error = size.error * DOUBLE
+
+    def drawn() -> Inner:
+        children = tuple(
+            changed(rooted(child), evaluation=value + Rational(rng.between(-error, error)))
+            for child, value in zip(tree.children, values, strict=True)
+        )
+        return changed(tree, children=children)
+
+    def is_met(drawn_tree: Inner) -> bool:
+        own = [static_value(child) for child in drawn_tree.children]
+        return unlike(drawn_tree) and places_by(own) != places_by(deeper)
+
+    return draw_until(drawn, is_met, TRIES)
+
+
+def places_by(numbers: Sequence[Value]) -> list[int]:
+    """Return the places of the numbers, the least first."""
+    return sorted(range(len(numbers)), key=numbers.__getitem__)
 
 
 def check(size: Size) -> None:
@@ -236,6 +268,8 @@ FAMILY: Family[Size, TreeProblem, OrderedSearches] = family_on_trees(
     source="S1, section 6, Expansión ordenada a cada nivel and Orden preliminar; AIMA 4e, 5.2.4",
     sizes=SIZES,
     draw=draw,
+    revision=2,
+    last_release={1: "0.1.0"},
     check=check,
     fair=fair,
     solve=solve,

@@ -24,6 +24,7 @@ from generator.subjects.trees.drawing.random_trees import (
     check_range,
     different,
     rooted,
+    with_leaf,
 )
 from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
 from generator.subjects.trees.problems.tree_problem import TreeProblem, one_unknown
@@ -32,8 +33,8 @@ from solver.analyses.provisional import Standing, on_the_way
 from solver.exact import Value
 from solver.message import Message
 from solver.searches.rules import AIMA, CutRule, Rules
-from solver.trees.node_names import name_nodes
-from solver.trees.tree import Leaf, Tree, Unknown
+from solver.trees.node_names import inner_nodes, name_nodes
+from solver.trees.tree import Inner, Leaf, Max, Min, Tree, Unknown
 
 # Questions about the nodes on the way to a leaf: what stands there, and what would cut them.
 
@@ -194,6 +195,8 @@ ON_THE_WAY = one_unknown(
 
 LAST_LEAVES = 2
 """The number of children of the last node after the unknown leaf."""
+TRIES = 40
+"""So often two leaves are swapped."""
 MOVED = 5
 """The fewest nodes with a value above the leaf; with fewer, mistakes coincide."""
 
@@ -236,7 +239,26 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
         before = [Leaf(ours.pop()) for _ in range(min(n, len(ours)))]
         after = [Leaf(ours.pop())] if ours and (not before or rng.below(2)) else []
         tree = alternating(level, (*before, tree, *after))
-    return TreeProblem(rooted(name_nodes(tree)))
+    return with_bounds_apart(rng, TreeProblem(rooted(name_nodes(tree))))
+
+
+def with_bounds_apart(rng: Rng, problem: TreeProblem) -> TreeProblem:
+    """Return the problem, in which leaves of one player are swapped until the bounds differ."""
+    for _ in range(TRIES):
+        if has_bounds_apart(problem, solve_by(problem, AIMA)):
+            break
+        kind = rng.pick((Max, Min))
+        seen = [leaf for leaf in seen_leaves(problem.tree, kind) if isinstance(leaf, Leaf)]
+        one, other = rng.pick(seen), rng.pick(seen)
+        tree = with_leaf(problem.tree, one.name, other.utility)
+        problem = TreeProblem(rooted(with_leaf(tree, other.name, one.utility)))
+    return problem
+
+
+def seen_leaves(tree: Inner, kind: type[Inner]) -> tuple[Tree, ...]:
+    """Return the children of the player's nodes, but for the node of the unknown leaf."""
+    *above, _last = inner_nodes(tree)
+    return tuple(child for node in above if isinstance(node, kind) for child in node.children)
 
 
 def check(size: Size) -> None:
@@ -259,17 +281,29 @@ def check(size: Size) -> None:
 
 def solve(problem: TreeProblem, convention: Convention) -> ThresholdSolution:
     """Return the values and sets under the course's rules."""
-    return rightly(on_the_way(problem.tree, convention.rules.order), convention.rules)
+    return solve_by(problem, convention.rules)
+
+
+def solve_by(problem: TreeProblem, rules: Rules) -> ThresholdSolution:
+    """Return the values and sets under these rules."""
+    return rightly(on_the_way(problem.tree, rules.order), rules)
 
 
 def fair(problem: TreeProblem, solution: ThresholdSolution, _size: Size) -> bool:
-    """Return whether the nearest opponent has the best bound at one node, and not at another."""
+    """Return whether the bounds of wrong searches differ from the right one."""
+    return has_bounds_apart(problem, solution)
+
+
+def has_bounds_apart(problem: TreeProblem, solution: ThresholdSolution) -> bool:
+    """Return whether the nearest opponent's bound is wrong at a node, and shows as such.
+
+    At the first node it is not that of an opponent with the worst bound.
+    """
     nearest_ = nearest(solution.way, solution.values, solution.rules)
     loosest = max_for_min(solution.way, solution.values, solution.rules)
-    opponents_by_node = bounding(SolvedProblem(problem, solution))
-    by_nearest = [nearest_[name] == solution.sets[name] for name in opponents_by_node]
-    by_loosest = [loosest[name] == solution.sets[name] for name in opponents_by_node]
-    return not all(by_nearest) and by_nearest != by_loosest
+    names = tuple(bounding(SolvedProblem(problem, solution)))
+    is_wrong = any(nearest_[name] != solution.sets[name] for name in names)
+    return is_wrong and nearest_[names[0]] != loosest[names[0]]
 
 
 Values = Mapping[str, Value]
@@ -340,7 +374,7 @@ FAMILY: Family[Size, TreeProblem, ThresholdSolution] = family_on_trees(
     source="S1, section 3, exercise 9",
     sizes=SIZES,
     draw=draw,
-    revision=4,
+    revision=5,
     last_release={2: "0.1.0"},
     check=check,
     fair=fair,

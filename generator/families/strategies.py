@@ -15,7 +15,7 @@ from generator.base.convention import Convention
 from generator.base.errors import BadProblem
 from generator.base.picture import Picture
 from generator.base.plain import Notation, Plain
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import reckoning, solving
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
@@ -199,6 +199,8 @@ MIN_VALUES = 6
 """The fewest leaves; with fewer Max hardly ever decides twice, and mistakes coincide."""
 SHAPES = 16
 """So many shapes are drawn, of which one is kept."""
+TRIES = 20
+"""So often leaves are drawn until Max decides twice."""
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
@@ -221,9 +223,21 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
         is_wanted = MIN_STRATEGIES <= number <= size.strategies and not is_counted
         by_number[number if is_wanted else 0].append(shape)
     shape = rng.pick(by_number[rng.pick(sorted(filter(None, by_number)) or [0])])
-    return TreeProblem(
-        planted(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating)
+    tree = draw_until(
+        lambda: planted(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating),
+        lambda tree: decides_twice(tree, optimal_strategy(tree, Max)),
+        TRIES,
     )
+    return TreeProblem(tree)
+
+
+def decides_twice(tree: Inner, strategy: Strategy) -> bool:
+    """Return whether an optimal strategy is unique, and Max decides more than once under it.
+
+    Otherwise a path is a strategy.
+    """
+    best = optimal_moves(tree)
+    return len(strategy.moves) > 1 and all(len(best[node]) == 1 for node in strategy.moves)
 
 
 def check(size: Size) -> None:
@@ -238,17 +252,9 @@ def solve(problem: TreeProblem, _convention: Convention) -> CountedStrategies:
 
 
 def fair(problem: TreeProblem, strategy_counts: CountedStrategies, size: Size) -> bool:
-    """Return whether the number of strategies fits, and the optimal one is unique.
-
-    Max decides more than once under it: otherwise a path is a strategy.
-    """
-    best = optimal_moves(problem.tree)
-    decided = strategy_counts.optimal.moves
-    return (
-        MIN_STRATEGIES <= strategy_counts.number <= size.strategies
-        and all(len(best[node]) == 1 for node in decided)
-        and len(decided) > 1
-    )
+    """Return whether the number of strategies fits, and the optimal one has decisions."""
+    is_written = MIN_STRATEGIES <= strategy_counts.number <= size.strategies
+    return is_written and decides_twice(problem.tree, strategy_counts.optimal)
 
 
 def path_as_strategy(problem: TreeProblem) -> CountedStrategies:
@@ -315,7 +321,7 @@ FAMILY: Family[Size, TreeProblem, CountedStrategies] = family_on_trees(
     source="S0, Estrategias; AIMA 4e, section 5.2",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
     last_release={1: "0.1.0"},
     check=check,
     fair=fair,

@@ -29,7 +29,7 @@ def refused(family, question, text, language, level=Level.EASY):
     [
         ("grundy", Level.EASY, "moves", "9-9"),
         ("grundy", Level.EASY, "later", "9-9"),
-        ("simplified-backgammon", Level.MEDIUM, "replies-x1-heads", "(9,9,9,9)"),
+        ("simplified-backgammon", Level.MEDIUM, "replies-x1-tails", "(9,9,9,9)"),
         ("belief-cards", Level.EASY, "after-hidden-draw", "JJ: 1"),
     ],
 )

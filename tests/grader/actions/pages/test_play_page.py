@@ -77,7 +77,7 @@ def test_the_rest_of_a_subtree_is_taken_without_its_number():
 
 
 def test_what_has_no_algorithm_is_refused():
-    told = answer_page_request("play", {"exercise": "complexity.easy.3.r3"})
+    told = answer_page_request("play", {"exercise": "complexity.easy.3.r4"})
     assert told == {
         "title": "this exercise has no algorithm to be played step by step",
         "status": 400,
