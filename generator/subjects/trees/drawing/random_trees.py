@@ -141,6 +141,13 @@ def grown(shape: TreeShape, ends: Iterator[End], node: Planting) -> Tree:
     return node(shape.level, tuple(grown(child, ends, node) for child in shape.children))
 
 
+def without_moves(tree: Tree) -> Tree:
+    """Return the tree with its moves unnamed."""
+    if isinstance(tree, End):
+        return tree
+    return changed(tree, children=tuple(map(without_moves, tree.children)), moves=())
+
+
 def rooted(tree: Tree) -> Inner:
     """Return the tree, which must be more than a leaf."""
     assert not isinstance(tree, End), "a drawn tree has a root with children"
