@@ -1,6 +1,6 @@
 """Bimatrix: two players with payoffs of their own; dominance, best responses, equilibria."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -40,12 +40,12 @@ HALF = Rational(1, 2)
 STEP = 4
 """The most by which a dominated payoff is worse."""
 MIN_PAYOFFS = 8
-TURNS = ((0, 0), (0, 0), (1, 1), (1, 1), (0, 1), (1, 0))
-"""How the payoffs of both are turned: the part of two has no pure equilibrium, or one of two pairs
-of them, each as often.
+TURNS = (*3 * ((0, 0), (1, 1)), (0, 1), (1, 0))
+"""How the payoffs of both are turned: one draw in four has no pure equilibrium in the part of two,
+the others have one of two pairs of them.
 """
-OFTEN = 4
-"""All but one draw in this many have an equal payoff, which is no strict dominance."""
+SELDOM = 3
+"""One draw in this many has no equal payoff, and so nothing that is only weakly dominated."""
 TRIES = 30
 """The greatest number of draws that are rejected before a game is solved."""
 
@@ -116,8 +116,13 @@ def opposed_rows(rng: Rng, size: Size, turned: int) -> Iterator[tuple[Rational, 
     The first row's greater payoff is its second one, or its first one if it is turned.
     """
     for i in range(MIN_SIDE):
-        least, most = sorted(drawn_payoff(rng, size) for _ in range(MIN_SIDE))
+        least, most = sorted(map(Rational, drawn_payoffs(rng, size)))
         yield (most, least) if (i + turned) % 2 else (least, most)
+
+
+def drawn_payoffs(rng: Rng, size: Size) -> tuple[int, ...]:
+    """Generate two different payoffs."""
+    return rng.shuffled(range(size.low, size.high + 1))[:MIN_SIDE]
 
 
 def drawn_payoff(rng: Rng, size: Size) -> Rational:
@@ -130,31 +135,45 @@ def with_dominated(rng: Rng, core: PayoffPair, size: Size) -> PayoffPair:
     game, players = core, [*range(PLAYERS)]
     if rng.below(2):
         players.reverse()
-    by_mix = 0 if rng.below(OFTEN) else 1
+    is_weak = rng.below(SELDOM) > 0
+    by_mix = 0 if is_weak else rng.below(PLAYERS)
     for turn, player in enumerate(players):
         if (size.rows, size.columns)[player] > MIN_SIDE:
             mixed = size.dominators == "mix" and (turn == by_mix or size.rows != size.columns)
-            game = with_dominated_strategy(rng, game, size, player=player, mixed=mixed)
+            game = with_dominated_strategy(
+                rng, game, size, player=player, mixed=mixed, is_weak=is_weak
+            )
     return game
 
 
-def with_dominated_strategy(
-    rng: Rng, game: PayoffPair, size: Size, *, player: int, mixed: bool
+def with_dominated_strategy(  # noqa: PLR0913  # what is wanted of it, by name
+    rng: Rng, game: PayoffPair, size: Size, *, player: int, mixed: bool, is_weak: bool
 ) -> PayoffPair:
     """Add a strategy that is worse than another one, or than half of each, against the core.
 
-    Against the other player's third strategy it may be as good as the better one.
+    Against the other player's third strategy, if there is one, it is as good as the best one or
+    better; and that strategy stays worse.
     """
     own, others = as_rows_of(game, player)
-    dominator = rng.pick(own[:MIN_SIDE])
+    is_second = len(own[0]) > MIN_SIDE
+    dominator = max(own, key=lambda row: row[-1]) if is_second else rng.pick(own)
     worse = [
         below_half(rng, first, second) if mixed else u - rng.between(1, STEP)
         for u, first, second in zip(dominator, *own[:MIN_SIDE], strict=True)
     ]
-    if len(worse) > MIN_SIDE:  # against the other one's third strategy
-        worse[-1] = dominator[-1] if rng.below(OFTEN) else drawn_payoff(rng, size)
-    gifts = tuple(drawn_payoff(rng, size) for _ in worse)
-    return from_rows_of((*own, tuple(map(Rational, worse))), (*others, gifts), player)
+    gifts = [drawn_payoff(rng, size) for _ in range(MIN_SIDE)]
+    if is_second:
+        worse[-1] = dominator[-1] + (0 if is_weak else rng.between(1, STEP))
+        gifts.append(still_worse(rng, transpose(others), gifts))
+    return from_rows_of((*own, tuple(map(Rational, worse))), (*others, tuple(gifts)), player)
+
+
+def still_worse(rng: Rng, rows: Matrix, gifts: Sequence[Rational]) -> Rational:
+    """Generate what keeps the third row worse than one of the others, or than half of each."""
+    for row, gift in zip(rows, gifts, strict=False):
+        if all(u > w for u, w in zip(row, rows[-1], strict=True)):
+            return gift - rng.between(1, STEP)
+    return below_half(rng, *gifts)
 
 
 def as_rows_of(game: PayoffPair, player: int) -> tuple[Matrix, Matrix]:
@@ -277,7 +296,7 @@ FAMILY: Family[Size, BimatrixProblem, BimatrixPlay] = family_by_parts(
     source="AIMA 4e, section 17.2; Osborne, An Introduction to Game Theory (2004), chapters 2, 4",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
     check=check,
     fair=fair,
     solve=lambda problem: play(problem.payoffs),
@@ -294,7 +313,7 @@ FAMILY: Family[Size, BimatrixProblem, BimatrixPlay] = family_by_parts(
         "mix-*": 3,
         "payoffs": 2,
     },
-    easy_limits={"best-?2": 0},  # where both mix, they are the other strategies
+    easy_limits={"best-*": 0},  # where both mix, two answers are possible for each player
     mistakes=(
         on_table(
             "other's-payoffs",

@@ -32,6 +32,7 @@ from generator.subjects.trees.drawing.random_trees import (
     planted,
     utilities,
 )
+from generator.subjects.trees.drawing.tree_shapes import UNGUESSABLE_CHILDREN
 from generator.subjects.trees.problems.tree_problem import tree_from, utilities_are_finite
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.move_names import line
@@ -280,12 +281,14 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(3, 3, 12, "uneven", 0, 20, "overrule"),
-    Level.MEDIUM: Size(2, 4, 14, "uneven", 0, 30, "turns"),
+    Level.EASY: Size(3, 3, 13, "uneven", 0, 40, "overrule"),
+    Level.MEDIUM: Size(2, 4, 14, "uneven", 0, 40, "turns"),
     Level.HARD: Size(2, 4, 16, "even", 0, 40, "all"),
 }
 MIN_LEAVES = 8
 MIN_COST = 1
+MIN_NODES = 2
+"""The fewest nodes at which MIN moves, one of which MAX leaves to him."""
 TRIES = 400
 """The number of trees that are tried before one is kept anyhow."""
 COSTS = 3
@@ -299,11 +302,15 @@ DEEP = 4
 
 @dataclass(frozen=True, slots=True)
 class Aims:
-    """What a draw shall be: other turns, how often MIN is random, and another first move or not."""
+    """What a draw shall be: other turns, how often MIN is random, and another first move or not.
+
+    Where nothing else is asked, MAX overrules at half of MIN's nodes at most, or at more of them.
+    """
 
     turns: str
     p: Rational
     is_first_move_changed: bool
+    is_seldom_used: bool | None
 
 
 def drawn_aims(rng: Rng, size: Size) -> Aims:
@@ -311,7 +318,8 @@ def drawn_aims(rng: Rng, size: Size) -> Aims:
     return Aims(
         rng.pick(tuple(TURNS)) if size.rules != "overrule" else "",
         rng.pick(CHANCES) if size.rules == "all" else ZERO,
-        rng.below(2) == 0,
+        is_first_move_changed=rng.below(2) == 0,
+        is_seldom_used=rng.below(2) == 0 if size.rules == "overrule" else None,
     )
 
 
@@ -328,7 +336,14 @@ def draw(rng: Rng, size: Size) -> ChangedProblem:
 
 def drawn_tree(rng: Rng, size: Size) -> Inner:
     """Generate a tree in which no two leaves are worth the same."""
-    shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves)
+    shape = drawn_shape(
+        rng,
+        size.shape,
+        size.branching,
+        depth=size.depth,
+        leaves=size.leaves,
+        lowest=UNGUESSABLE_CHILDREN,
+    )
     return planted(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating)
 
 
@@ -352,9 +367,19 @@ def drawn_problem(rng: Rng, size: Size, aims: Aims) -> ChangedProblem | None:
         if play.has_ties or is_changed is not aims.is_first_move_changed:
             continue
         games = solve(problem)
+        if not uses_as_aimed(problem, games, aims):
+            continue
         if is_worth_asking(problem, games) and mistakes_differ(games, size.depth):
             return problem
     return None
+
+
+def uses_as_aimed(problem: ChangedProblem, games: ChangedGames, aims: Aims) -> bool:
+    """Return whether MAX overrules as seldom as he shall; of two nodes he does so at one anyhow."""
+    nodes = problem.nodes_of_min
+    if aims.is_seldom_used is None or len(nodes) == MIN_NODES:
+        return True
+    return (2 * len(games.overruled.used) <= len(nodes)) is aims.is_seldom_used
 
 
 def lowest_nodes(tree: Inner) -> tuple[Inner, ...]:
@@ -519,6 +544,7 @@ FAMILY: Family[Size, ChangedProblem, ChangedGames] = family_on_trees(
     source="UC Berkeley, CS 188, Fall 2019, exam prep 3; S4, E se MIN não joga de forma óptima?",
     sizes=SIZES,
     draw=draw,
+    revision=2,
     check=check,
     fair=fair,
     solve=solve,
@@ -528,15 +554,16 @@ FAMILY: Family[Size, ChangedProblem, ChangedGames] = family_on_trees(
     features=counted,
     lazy_limit=Fraction(1, 5),
     worth={
-        VALUE: 1,
-        USED: 2,
+        VALUE: 2,
+        USED: 3,
         OVERRULED: 2,
-        OVERRULED_LINE: 2,
+        OVERRULED_LINE: 1,
         BREAK_EVEN: 3,
         TURNED: 3,
         "turns-line": 2,
         RANDOM_VALUE: 3,
     },
+    easy_limits={OVERRULED_LINE: 0},
     mistakes=(
         about_overruling("first-chance", wrong.first_chance, about=USED),
         about_overruling("cost-forgotten", wrong.cost_forgotten),

@@ -227,7 +227,7 @@ class Size:
 
 SIZES = {
     Level.EASY: Size(3, 2, 8, "even", 3),
-    Level.MEDIUM: Size(3, 3, 10, "uneven", 12),
+    Level.MEDIUM: Size(3, 3, 11, "uneven", 12),
     Level.HARD: Size(4, 2, 16, "even", 0),
 }
 
@@ -477,7 +477,7 @@ FAMILY: Family[Size, ConstructionProblem, Constructed] = family_on_trees(
     source="Knuth and Moore 1975; AIMA 4e, sections 5.2.3, 5.2.4 and 5.5; MIT 6.034, quiz 2",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
     fair=fair,
     solve=solve,
     questions=(

@@ -31,7 +31,9 @@ from generator.subjects.trees.drawing.random_trees import (
     drawn_shape,
     most_leaves,
     planted,
+    rooted,
     utilities,
+    without_moves,
 )
 from generator.subjects.trees.problems.tree_problem import tree_from
 from generator.subjects.trees.searches.search_questions import leaves_form
@@ -54,10 +56,10 @@ from solver.mistakes import credible_threats as wrong
 from solver.searches.max_n import Vector as Utilities
 from solver.searches.max_n import payoffs
 from solver.trees.backup import Backup
-from solver.trees.node_names import End, inner_nodes, leaves
+from solver.trees.node_names import End, inner_nodes, leaves, name_nodes
 from solver.trees.notation import write
 from solver.trees.suitable import Feature
-from solver.trees.tree import Inner, Payoffs, Player, Tree
+from solver.trees.tree import Inner, Payoffs, Player, Tree, changed
 
 # A problem that is a tree of two players and what player 2 announces, as plain data and back.
 
@@ -352,7 +354,7 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(3, 2, 9, "even", 0, 9),
+    Level.EASY: Size(4, 2, 9, "even", 0, 9),
     Level.MEDIUM: Size(3, 3, 15, "uneven", 0, 15),
     Level.HARD: Size(3, 4, 16, "uneven", 0, 20),
 }
@@ -365,6 +367,20 @@ TRIES = 200
 """The greatest number of trees that are rejected before one is solved."""
 ANNOUNCEMENTS = 8
 """The number of announcements that are tried on a tree."""
+PLACES = 6
+"""A number that is divisible by how many places there are but the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aims:
+    """What a draw shall be: where the first two moves stand, and what the first threat is.
+
+    The places are counted from the second one on, and go round. What player 2 announces at his
+    first node is credible or not.
+    """
+
+    places: tuple[int, int]
+    is_first_credible: bool
 
 
 def draw(rng: Rng, size: Size) -> ThreatProblem:
@@ -372,27 +388,33 @@ def draw(rng: Rng, size: Size) -> ThreatProblem:
 
     The players alternate.
     """
-    problem = draw_until(lambda: drawn_problem(rng, size), lambda drawn: drawn is not None, TRIES)
+    aims = Aims((rng.below(PLACES), rng.below(PLACES)), is_first_credible=rng.below(2) == 0)
+    problem = draw_until(
+        lambda: drawn_problem(rng, size, aims), lambda drawn: drawn is not None, TRIES
+    )
     if problem is not None:
         return problem
     tree = drawn_tree(rng, size)
     return ThreatProblem(tree, pick_moves(rng, tree))
 
 
-def drawn_problem(rng: Rng, size: Size) -> ThreatProblem | None:
+def drawn_problem(rng: Rng, size: Size, aims: Aims) -> ThreatProblem | None:
     """Generate a tree with what player 2 announces; None where cuts or announcements are idle."""
-    tree = drawn_tree(rng, size)
+    tree = with_later_moves(drawn_tree(rng, size), aims.places)
     perfect = induce(tree)
-    if begins_with_best(perfect):
-        return None
-    pruned = search_as_zero_sum(tree).pruned
-    line_of_rest = line_of(induce_without(tree, pruned))
-    if line_of_rest == line_of(perfect):
+    line_of_rest = line_of(induce_without(tree, search_as_zero_sum(tree).pruned))
+    if line_of_rest == line_of(perfect) or not move_otherwise(perfect):
         return None
     for _ in range(ANNOUNCEMENTS):
         announced = pick_moves(rng, tree)
+        if (announced[0] in strategy_of(perfect, 2)) is not aims.is_first_credible:
+            continue
         believed = induce(tree, fixed=announced)
-        if helps(perfect, believed, frozenset(announced)) and line_of(believed) != line_of_rest:
+        if (
+            helps(perfect, believed, frozenset(announced))
+            and line_of(believed) != line_of_rest
+            and move_apart(believed)
+        ):
             return ThreatProblem(tree, announced)
     return None
 
@@ -402,6 +424,24 @@ def drawn_tree(rng: Rng, size: Size) -> Inner:
     shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves)
     columns = [different(rng, count_leaves(shape), size.low, size.high) for _ in range(PLAYERS)]
     return planted(shape, map(Payoffs, zip(*columns, strict=True)), in_turn)
+
+
+def with_later_moves(tree: Inner, places: tuple[int, ...]) -> Inner:
+    """Return the tree with the first moves on the line of play in other places, all named anew.
+
+    None is first: what leads astray is a cut, and nothing is cut before.
+    """
+    chosen = induce(tree).chosen
+
+    def with_later(node: Tree, places: tuple[int, ...]) -> Tree:
+        if isinstance(node, End) or not places:
+            return node
+        children = list(node.children)
+        played = with_later(children.pop(chosen[node.name][0]), places[1:])
+        children.insert(1 + places[0] % len(children), played)
+        return changed(node, children=tuple(children))
+
+    return rooted(name_nodes(without_moves(with_later(tree, places))))
 
 
 def pick_moves(rng: Rng, tree: Inner) -> tuple[str, ...]:
@@ -462,19 +502,34 @@ def fair(problem: ThreatProblem, solution: ThreatSolution, _size: Size) -> bool:
         and line_of(solution.rest) != line_of(solution.perfect)
         and helps(solution.perfect, solution.believed, problem.announced_moves)
         and line_of(solution.rest) != line_of(solution.believed)
-        and move_apart(problem, solution)
+        and move_apart(solution.believed)
     )
 
 
 SCORES = (wrong.as_zero_sum, wrong.others_payoffs, wrong.greatest_sum, wrong.hoped_for)
+SCORES_IN_STRATEGY = (wrong.as_zero_sum, wrong.greatest_sum)
+"""Those that shall show in player 2's strategy; the others do so in the line of play."""
 
 
-def move_apart(problem: ThreatProblem, solution: ThreatSolution) -> bool:
+def move_otherwise(perfect: Backup[Utilities]) -> bool:
+    """Return whether all who err about what the players want move otherwise where that is asked."""
+    for score in SCORES:
+        mistaken = induce(perfect.tree, score)
+        if score in SCORES_IN_STRATEGY:
+            is_same = strategy_of(mistaken, 2) == strategy_of(perfect, 2)
+        else:
+            is_same = line_of(mistaken) == line_of(perfect)
+        if is_same:
+            return False
+    return True
+
+
+def move_apart(believed: Backup[Utilities]) -> bool:
     """Return whether no two of those who err about what the players want make the same moves.
 
     Whoever believes the threat is among them.
     """
-    mistaken = [*(induce(problem.tree, score) for score in SCORES), solution.believed]
+    mistaken = [*(induce(believed.tree, score) for score in SCORES), believed]
     moves = {(strategy_of(each, 1), strategy_of(each, 2), line_of(each)) for each in mistaken}
     return len(moves) == len(mistaken)
 
@@ -568,7 +623,7 @@ FAMILY: Family[Size, ThreatProblem, ThreatSolution] = family_on_trees(
     source="AIMA 4e, section 17.3; Osborne, An Introduction to Game Theory (2004), chapters 5, 6",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
     check=check,
     fair=fair,
     solve=lambda problem, _convention: solve_threats(problem.tree, problem.announced_moves),
@@ -585,7 +640,7 @@ FAMILY: Family[Size, ThreatProblem, ThreatSolution] = family_on_trees(
         CREDIBLE: 1,
         BELIEVED: 1,
         PRUNED: 2,
-        REST: 2,
+        REST: 1,
         NASH: 3,
     },
     mistakes=(

@@ -25,7 +25,6 @@ from generator.subjects.games.small_questions import (
     DEPTH,
     ENDS,
     LINE,
-    MOVES,
     NODES,
     POSITIONS,
     UTILITIES,
@@ -33,7 +32,6 @@ from generator.subjects.games.small_questions import (
     VALUE_AT,
     WINNER,
     game_questions,
-    only_counts,
 )
 from generator.subjects.games.small_solution import (
     SmallSolution,
@@ -46,7 +44,7 @@ from solver.exact import Rational, Value
 from solver.games.small_game import SmallState, Twist
 from solver.mistakes import small_game as wrong
 from solver.trees.node_names import inner_nodes
-from solver.turn import PLAYERS, Player, Turn
+from solver.turn import PLAYERS
 
 # Draws: a game of the right size, on which the misconceptions have answers of their own.
 
@@ -85,20 +83,32 @@ ROOM = 6
 
 def draw(rng: Rng, size: Size) -> SmallProblem:
     """Generate a game of the right size about which enough can be asked, in some tries."""
-    name = rng.pick(tuple(SMALL_GAMES)) if size.game == ANY_GAME else size.game
-    winner = rng.pick(PLAYERS)
+    name, twist = drawn_kind(rng, size)
     return draw_until(
-        lambda: drawn_problem(rng, size, name),
-        lambda problem: is_wanted(problem, size, winner),
+        lambda: drawn_problem(rng, size, name, twist),
+        lambda problem: is_wanted(problem, size),
         TRIES,
     )
 
 
-def drawn_problem(rng: Rng, size: Size, name: str) -> SmallProblem:
+def drawn_kind(rng: Rng, size: Size) -> tuple[str, Twist]:
+    """Pick a rule on top, if there shall be one, and a game that goes with it.
+
+    A coin decides who makes the last move: where that player pays, every value would be 0 by it.
+    """
+    names = tuple(SMALL_GAMES) if size.game == ANY_GAME else (size.game,)
+    if size.twist == "never":
+        return rng.pick(names), Twist.NONE
+    with_coin = tuple(name for name in names if SMALL_GAMES[name].keeps_number)
+    if with_coin and rng.below(2):
+        return rng.pick(with_coin), Twist.COIN
+    return rng.pick(names), Twist.PASS
+
+
+def drawn_problem(rng: Rng, size: Size, name: str, twist: Twist) -> SmallProblem:
     """Generate a start of that game, and list positions and ends if it is of the right size."""
     start, settings = SMALL_GAMES[name].draw(rng)
     first = rng.pick(PLAYERS)
-    twist = Twist.NONE if size.twist == "never" else rng.pick((Twist.COIN, Twist.PASS))
     problem = SmallProblem(name, start, settings, first, twist, (), ())
     if not has_size(problem, size):
         return problem
@@ -118,7 +128,10 @@ def has_size(problem: SmallProblem, size: Size) -> bool:
 
 
 def drawn_positions(rng: Rng, solution: SmallSolution, size: Size) -> tuple[SmallState, ...]:
-    """Generate positions with a choice, of different values if there are such."""
+    """Generate positions with a choice, of different values if there are such.
+
+    None comes up below a later one, whose value would follow from its own.
+    """
     game = solution.game
     telling = rng.shuffled(
         [
@@ -133,7 +146,8 @@ def drawn_positions(rng: Rng, solution: SmallSolution, size: Size) -> tuple[Smal
     by_value: dict[Value, SmallState] = {}
     for state in telling:
         by_value.setdefault(solution.results[state].value, state)
-    return tuple(dict.fromkeys((*by_value.values(), *telling)))[: size.positions]
+    listed = [*dict.fromkeys((*by_value.values(), *telling))][: size.positions]
+    return tuple(sorted(listed, key=lambda state: -solution.results[state].depth))
 
 
 def drawn_ends(rng: Rng, solution: SmallSolution) -> tuple[SmallState, ...]:
@@ -142,18 +156,13 @@ def drawn_ends(rng: Rng, solution: SmallSolution) -> tuple[SmallState, ...]:
     return rng.shuffled(ends)[:NUMBER_OF_ENDS]
 
 
-def is_wanted(problem: SmallProblem, size: Size, winner: Player) -> bool:
-    """Return whether there is enough to ask, and misconceptions differ.
-
-    Where the tree is not built, `winner` gets something, so that the value of the start has
-    either sign equally often.
-    """
+def is_wanted(problem: SmallProblem, size: Size) -> bool:
+    """Return whether there is enough to ask, and misconceptions differ."""
     if len(problem.positions) < size.positions or len(problem.ends) < MIN_ENDS:
         return False
     solution = solve(problem)
     return (
-        (not only_counts(problem) or (solution.value > 0) == (winner is Turn.MAX))
-        and is_worth_asking(problem, solution)
+        is_worth_asking(problem, solution)
         and are_told_apart(*wrong_sizes(problem, solution))
         and are_told_apart(*wrong_values(problem, solution))
     )
@@ -340,7 +349,7 @@ FAMILY: Family[Size, SmallProblem, SmallSolution] = family_by_parts(
     source="AIMA 4e, sections 5.1, 5.2 and 5.5; S0, Modelar juegos bipersonales",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
     check=check,
     fair=fair,
     solve=solve,
@@ -350,7 +359,6 @@ FAMILY: Family[Size, SmallProblem, SmallSolution] = family_by_parts(
     features=counted,
     solution_picture=solved_tree,
     worth={
-        MOVES: 1,
         f"{AFTER}*": 2,
         UTILITIES: 3,
         DEPTH: 1,
@@ -364,7 +372,7 @@ FAMILY: Family[Size, SmallProblem, SmallSolution] = family_by_parts(
     },
     limits={WINNER: 0},  # it has the sign of the value
     mistakes=(
-        misread("forgets-a-move", forgets_a_move, AFTER, MOVES),
+        misread("forgets-a-move", forgets_a_move, AFTER),
         misread("goes-too-far", with_more, ENDS, NODES),
         misread("stops-early", ended_early, ENDS, NODES),
         misread("twist-forgotten", without_twist, ENDS),

@@ -30,7 +30,7 @@ from solver.games.small_game import Twist
 
 SolvedCase: TypeAlias = SolvedProblem[SmallProblem, SmallSolution]
 AboutGame: TypeAlias = QuestionTemplate[SmallProblem, SmallSolution, SmallSolution]
-MOVES, AFTER, UTILITIES, ENDS = "moves", "after-", "utilities", "ends"
+AFTER, UTILITIES, ENDS = "after-", "utilities", "ends"
 DEPTH, NODES, POSITIONS = "depth", "nodes", "positions"
 VALUE_AT, VALUE, WINNER, BEST, LINE = "value-", "value", "winner", "best", "line"
 
@@ -43,18 +43,11 @@ def only_counts(problem: SmallProblem) -> bool:
 def game_questions() -> tuple[AboutGame, ...]:
     """Return the questions, causes before what follows from them."""
     return (
-        ask_count(MOVES, lambda solution: solution.moves, when=only_counts),
         QuestionTemplate(
-            answers=lambda solved, solution: (
-                {}
-                if only_counts(solved.problem)
-                else {
-                    f"{AFTER}{name}": Moves(labels)
-                    for name, labels in zip(
-                        solved.problem.position_names, solution.after, strict=True
-                    )
-                }
-            ),
+            answers=lambda solved, solution: {
+                f"{AFTER}{name}": Moves(labels)
+                for name, labels in zip(solved.problem.position_names, solution.after, strict=True)
+            },
             form=lambda solved, _: labels_form(solved),
         ),
         single(

@@ -13,8 +13,7 @@ def answers(plain, own):
     found = {}
     for i, (things, extra, turn, spare) in enumerate(listed, 1):
         node = game.tree((things, extra), turn, spare, begun=True)
-        if len(listed) > 1 or game.has_twist:
-            found[f"after-P{i}"] = sorted({written(c["state"]) for c in node["children"]})
+        found[f"after-P{i}"] = sorted({written(c["state"]) for c in node["children"]})
         found[f"value-P{i}"] = own.get(f"value-P{i}", text_of(node["value"]))
         game.stated[(things, extra), turn, spare] = Fraction(found[f"value-P{i}"])
     root = game.tree(game.start, plain["first"], game.has_twist, begun=False)
@@ -34,7 +33,7 @@ def answers(plain, own):
         found |= {"depth": str(depth(sheet)), "nodes": str(sizes["nodes"])}
         found["positions"] = str(len(game.seen))
     else:
-        found |= {"ends": str(sizes["leaves"]), "moves": str(len(sheet["children"]))}
+        found["ends"] = str(sizes["leaves"])
         found["winner"] = "MAX" if Fraction(found["value"]) > 0 else "MIN"
     return {**found, **own}
 

@@ -24,7 +24,6 @@ def answers(plain):
     value = BEST[plain["first"]](worth.values())
     walked = list(game.nodes(start, first=True))
     found = {
-        "moves": str(len(moves)),
         "utilities": [str(game.utility(state(text))) for text in plain["ends"]],
         "ends": str(sum(not game.moves(node) for node, _ in walked)),
         "depth": str(max(depth for _, depth in walked)),
