@@ -22,7 +22,7 @@ MOST_STOPS = 300
 ALPHA_BETA, WINDOWS, POKER = (
     "alpha-beta.easy.1.r4",
     "alpha-beta-windows.easy.3.r8",
-    "draw-poker.easy.1.r4",
+    "draw-poker.easy.1.r5",
 )
 STOP = """() => {
   const at = document.activeElement;

@@ -388,7 +388,7 @@ def test_marks_that_are_there_are_refused_before_anything_is_marked(run, tmp_pat
 
 
 def test_each_question_is_shown_with_the_name_that_check_takes(run, result):
-    _, out, _ = run("show", "draw-poker.easy.1.r4", "--language", "es")
+    _, out, _ = run("show", "draw-poker.easy.1.r5", "--language", "es")
     for question in result("new", "draw-poker", "--level", "easy", "--seed", "1")["questions"]:
         assert f" {question['name']}: " in out
 
