@@ -58,6 +58,8 @@ def write_arguments(text: str, parameters: Collection[str] | None) -> str:
         if parameters is None:
             argument = f"{name}_" if iskeyword(name) else name
         elif name in OF_METHODS and name not in parameters:
+            if text.startswith(":", option.end()):
+                return name
             return f"options={{{name!r}: {write_value(value) if value else '…'}}}"
         elif argument not in {*parameters, *OF_SOLVE}:
             return option[0]

@@ -5,6 +5,7 @@ from collections.abc import Hashable
 from contextlib import suppress
 from functools import cache, lru_cache
 from pickle import UnpicklingError
+from typing import Final
 
 from jinja2 import (
     ChoiceLoader,
@@ -116,7 +117,10 @@ def speaks(template: str, macro: str, language: str) -> bool:
     return hasattr(environment(language).get_template(template).module, macro)
 
 
+TRAILING_SPACES: Final = re.compile(r"[ \t]+$", re.MULTILINE)
+EMPTY_LINES: Final = re.compile(r"\n{3,}")
+
+
 def tidy(markdown: str) -> str:
     """Return Markdown without trailing spaces and with single empty lines."""
-    lines = re.sub(r"[ \t]+$", "", markdown, flags=re.MULTILINE)
-    return re.sub(r"\n{3,}", "\n\n", lines).strip()
+    return EMPTY_LINES.sub("\n\n", TRAILING_SPACES.sub("", markdown)).strip()

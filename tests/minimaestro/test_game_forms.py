@@ -141,7 +141,7 @@ def test_a_strategic_form_has_no_tree():
 
 
 def test_a_game_with_information_sets_is_drawn_unsolved():
-    with pytest.raises(RequestError, match="without --solved"):
+    with pytest.raises(RequestError, match="without method=METHOD"):
         minimaestro.draw(Game.of(bluff()), method="minimax")
 
 

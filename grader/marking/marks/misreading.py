@@ -75,17 +75,22 @@ def find_misreading(attempt: Attempt, by_mistake: Collection[str]) -> MisreadShe
     if weigh_evidence(attempt, attempt.wrong) < MIN_OF_ALL:
         return None
     best: MisreadSheet | None = None
-    most, values = len(by_mistake), wrong_values(attempt)
-    known = attempt.exercise.known.misread
+    exercise, values = attempt.exercise, wrong_values(attempt)
+    known = exercise.known.misread
+    most = len(by_mistake)
+    may_miss = min(MAX_MISSED, len(attempt.wrong) - most - 1)
     for misreading in islice(by_likelihood(attempt), MAX_PROBLEMS):
-        may_miss = min(MAX_MISSED, len(attempt.wrong) - most - 1)
         if may_miss < 0:
             break
-        if misreading not in known and explains_too_little(attempt, misreading, values, may_miss):
-            continue
-        sheet = read_so(attempt, misreading, may_miss)
+        answers = known.get(misreading)
+        if answers is None:
+            if explains_too_little(attempt, misreading, values, may_miss):
+                continue
+            answers = known[misreading] = answers_misread(exercise, misreading)
+        sheet = read_so(attempt, misreading, answers, may_miss) if answers else None
         if sheet is not None and len(sheet.explains) > most:
             best, most = sheet, len(sheet.explains)
+            may_miss = min(MAX_MISSED, len(attempt.wrong) - most - 1)
     return best
 
 
@@ -146,17 +151,14 @@ def back_up_misread(value: WrongValue, misreading: Misreading) -> Number | None:
     return Number(expected_value(weights, known)) if len(weights) == len(known) else None
 
 
-def read_so(attempt: Attempt, misreading: Misreading, may_miss: int) -> MisreadSheet | None:
+def read_so(
+    attempt: Attempt, misreading: Misreading, answers: RightAnswers, may_miss: int
+) -> MisreadSheet | None:
     """Return the sheet as an answer to the misread problem; None if that explains too little.
 
-    Of the wrong answers that rest on no others, all but `may_miss` must be right there.
+    What is right there, and not here by the key alone, are these `answers`. Of the wrong answers
+    that rest on no others, all but `may_miss` must be right there.
     """
-    exercise, known = attempt.exercise, attempt.exercise.known.misread
-    if misreading not in known:
-        known[misreading] = answers_misread(exercise, misreading)
-    answers = known[misreading]
-    if not answers:
-        return None
 
     def right_there(names: frozenset[str]) -> frozenset[str]:
         changed = names & answers.keys()
@@ -169,7 +171,7 @@ def read_so(attempt: Attempt, misreading: Misreading, may_miss: int) -> MisreadS
     given |= right_there(attempt.wrong - attempt.wrong_alone)
     if weigh_evidence(attempt, given) < (MIN_EXPLAINED if missed else MIN_OF_ALL):
         return None
-    misread_exercise = pose_misread_once(exercise, misreading)
+    misread_exercise = pose_misread_once(attempt.exercise, misreading)
     if misread_exercise is None:
         return None
     return answer_to(attempt, misreading, misread_exercise)
@@ -275,7 +277,7 @@ def by_likelihood(attempt: Attempt) -> Sequence[Misreading]:
     first = next(q for name, q in attempt.questions.items() if name in wrong)
     below, shift = attempt.work.leaves_below(first), first_shift(attempt)
     return sorted(
-        exercise.misreadings,
+        telling_misreadings(exercise),
         key=lambda misreading: (
             misreading.read_value not in given,
             misreading.number.value not in keys,
@@ -283,6 +285,14 @@ def by_likelihood(attempt: Attempt) -> Sequence[Misreading]:
             not may_shift(misreading, shift),
         ),
     )
+
+
+def telling_misreadings(exercise: Exercise[Any, Any]) -> Sequence[Misreading]:
+    """Return the misreadings without those known to change nothing; all where not all are tried."""
+    misreadings, known = exercise.misreadings, exercise.known.misread
+    if len(misreadings) > MAX_PROBLEMS:
+        return misreadings
+    return [misreading for misreading in misreadings if known.get(misreading) != {}]
 
 
 def first_shift(attempt: Attempt) -> Rational:

@@ -21,6 +21,7 @@ from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.misreading import (
     MAX_MISSED,
     answer_to,
+    answers_misread,
     back_up_misread,
     find_misreading,
     pose_misread,
@@ -57,7 +58,8 @@ def test_nothing_is_overlooked(name):
         other = {name: wrong for i, name in enumerate(reads) if i % 3 == 0}
         for answered in (dict(reads), dict(list(reads.items())[::2]), {**reads, **other}):
             attempt = Attempt(exercise, answered)
-            found = read_so(attempt, misreading, MAX_MISSED)
+            answers = answers_misread(exercise, misreading)
+            found = read_so(attempt, misreading, answers, MAX_MISSED)
             assert found == answer_to(attempt, misreading, posed)
 
 
@@ -146,7 +148,7 @@ def test_few_exercises_on_misread_problems_are_kept(monkeypatch):
     exercise = generate(ExerciseId.parse("alpha-beta.hard.1.r4"), AIMA)
     posed = set()
     for each, _, reads in islice(misread_sheets(exercise), 60):
-        read_so(Attempt(exercise, reads), each, MAX_MISSED)
+        read_so(Attempt(exercise, reads), each, answers_misread(exercise, each), MAX_MISSED)
         posed |= exercise.known.posed_misread.keys()
         assert len(exercise.known.posed_misread) <= 3
     assert len(posed) > 3
