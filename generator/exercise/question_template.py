@@ -15,7 +15,7 @@ from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.number import Number
 from generator.answers.question import Form, Question
 from generator.base.place import Place
-from generator.exercise.turns import Turns, find_turns, nodes_of_problem
+from generator.exercise.who_moves import Turns, find_turns, nodes_of_problem
 from generator.exercise.work import Work
 from solver.exact import Rational
 

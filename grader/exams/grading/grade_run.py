@@ -38,7 +38,7 @@ from grader.exams.grading.submissions.submission import HandedIn, Submission, Un
 from grader.exams.grading.submissions.unpacked import UnpackedFile, open_files
 from grader.exams.grading.submitters.sources import AUTO, Binding, bind_source
 from grader.exams.grading.submitters.submitter import Submitter, base_folder, locate_file
-from grader.exams.grading.surplus import Claim, ClaimOf, Surplus, sums
+from grader.exams.grading.surplus_submissions import Claim, ClaimOf, Surplus, sums
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.exams.making.exam_students import ExamStudent, Names, Roll, open_roll
 from grader.words import messages

@@ -25,7 +25,7 @@ from grader.exams.grading.submissions.submission import (
 )
 from grader.exams.grading.submissions.unpacked import UnpackedFile
 from grader.exams.grading.submitters.sources import Binding
-from grader.exams.grading.surplus import (
+from grader.exams.grading.surplus_submissions import (
     MAX_READ,
     ClaimOf,
     Surplus,

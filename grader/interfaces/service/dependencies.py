@@ -15,7 +15,7 @@ from grader.courses.store.probe import is_writable
 from grader.interfaces.lti.platform_keys import PlatformKeys
 from grader.interfaces.lti.web import WebAccess
 from grader.interfaces.service.rates import Rates, ServiceSettings
-from grader.interfaces.service.turns import Turns
+from grader.interfaces.service.work_turns import Turns
 
 # Readiness: whether the database can be written, tested at most every few seconds.
 

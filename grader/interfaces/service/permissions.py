@@ -13,7 +13,7 @@ from grader.courses.actions import issue_tokens
 from grader.courses.store.records import Token, TokenRole
 from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.problems import RefusedRequest
-from grader.interfaces.service.turns import Turns
+from grader.interfaces.service.work_turns import Turns
 from solver.message import Message
 
 COOKIE, FRAMED = "minimaestro", "minimaestro-lti"

@@ -23,13 +23,13 @@ from grader.figures.paper.paper import LayoutWords, Paper, PaperExercise, PaperQ
 from grader.figures.shapes import Box, EntryKind, Field, Ink, Scene
 from grader.figures.spans import plain
 from grader.rendering.pdf import fonts, styles
-from grader.rendering.pdf.asks import prompt, quiet_markup, worth
 from grader.rendering.pdf.form_canvas import Canvas, FieldPlace
 from grader.rendering.pdf.groups import are_ticked, common_prompt, group_alike, none_of, where_of
 from grader.rendering.pdf.markup import letter_text, markup
 from grader.rendering.pdf.paragraph import PdfParagraph
 from grader.rendering.pdf.pdf_blocks import SPACE, picture
 from grader.rendering.pdf.pdf_scene import SceneFlowable, write
+from grader.rendering.pdf.prepared_questions import prompt, quiet_markup, worth
 from grader.rendering.pdf.slots import Filling
 from grader.rendering.pdf.styles import BLACK, GREY, TINT
 

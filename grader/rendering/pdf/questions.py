@@ -12,7 +12,12 @@ from grader.figures import markdown
 from grader.figures.paper.page_format import PageFormat
 from grader.figures.paper.paper import PaperExercise
 from grader.rendering.pdf import fonts, slots, styles
-from grader.rendering.pdf.asks import (
+from grader.rendering.pdf.form_canvas import Canvas, FieldPlace
+from grader.rendering.pdf.groups import shorten_prompt
+from grader.rendering.pdf.markup import letter_text, markup
+from grader.rendering.pdf.paragraph import PdfParagraph
+from grader.rendering.pdf.pdf_scene import write
+from grader.rendering.pdf.prepared_questions import (
     PreparedQuestion,
     ask,
     prompt,
@@ -20,11 +25,6 @@ from grader.rendering.pdf.asks import (
     relabel_ask,
     worth,
 )
-from grader.rendering.pdf.form_canvas import Canvas, FieldPlace
-from grader.rendering.pdf.groups import shorten_prompt
-from grader.rendering.pdf.markup import letter_text, markup
-from grader.rendering.pdf.paragraph import PdfParagraph
-from grader.rendering.pdf.pdf_scene import write
 from grader.rendering.pdf.slots import Filling
 from grader.rendering.pdf.stems import Stem, common_stem, first_stem
 from grader.rendering.pdf.styles import BLACK

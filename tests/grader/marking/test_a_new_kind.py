@@ -59,7 +59,7 @@ from grader.exams.making.describe_exercise import paper_exercise
 from grader.exams.files.exercise_file import to_json
 from grader.exams.files.report import report_json
 from grader.marking.marks.grade import grade
-from grader.rendering.pdf.asks import ask
+from grader.rendering.pdf.prepared_questions import ask
 from grader.figures.paper.page_format import ORDINARY
 from grader.rendering.pdf.slots import Filling
 

@@ -9,9 +9,9 @@ import pytest
 from course import RIGHT
 
 from grader.courses.actions import rendered_sheets, variant_sheets
-from grader.interfaces.service import turns
+from grader.interfaces.service import work_turns
 from grader.interfaces.service.problems import RefusedRequest
-from grader.interfaces.service.turns import Turns
+from grader.interfaces.service.work_turns import Turns
 
 ANA, LUIS, EVA = ("course", "ana"), ("course", "luis"), ("course", "eva")
 
@@ -43,7 +43,7 @@ def test_one_person_has_one_turn_at_a_time_and_others_go_before():
 
 
 def test_who_asks_for_too_much_at_once_is_told_to_come_again(monkeypatch):
-    monkeypatch.setattr(turns, "MAX_OF_PERSON", 2)
+    monkeypatch.setattr(work_turns, "MAX_OF_PERSON", 2)
     with pytest.raises(RefusedRequest) as refused:
         asyncio.run(begin(Turns(), *[ANA] * 4))
     assert refused.value.status == HTTPStatus.TOO_MANY_REQUESTS
@@ -51,14 +51,14 @@ def test_who_asks_for_too_much_at_once_is_told_to_come_again(monkeypatch):
 
 
 def test_where_too_many_people_wait_the_service_is_busy_whoever_asks(monkeypatch):
-    monkeypatch.setattr(turns, "MAX_WAITING", 1)
+    monkeypatch.setattr(work_turns, "MAX_WAITING", 1)
     with pytest.raises(RefusedRequest) as refused:
         asyncio.run(begin(Turns(), ANA, LUIS, EVA, ("course", "joan")))
     assert refused.value.status == HTTPStatus.SERVICE_UNAVAILABLE
 
 
 def test_who_waits_too_long_is_refused_and_takes_no_place(monkeypatch):
-    monkeypatch.setattr(turns, "PATIENCE", 0.01)
+    monkeypatch.setattr(work_turns, "PATIENCE", 0.01)
 
     async def wait():
         all_turns = Turns()
@@ -88,7 +88,7 @@ def test_a_turn_that_is_given_up_is_the_next_ones():
 
 
 def test_a_turn_of_who_hung_up_meanwhile_is_the_next_ones(monkeypatch):
-    monkeypatch.setattr(turns, "LOOKING", 0.01)
+    monkeypatch.setattr(work_turns, "LOOKING", 0.01)
     gone = asyncio.Event()
 
     async def is_gone():

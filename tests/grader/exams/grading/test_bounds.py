@@ -8,7 +8,7 @@ from class_of_four import ANA, CODES, DORA, EXAM, LUIS, ZOE, absent, hand_in, ma
 from one_run import silent
 
 from grader.base.workers.here import InlineWorkers
-from grader.exams.grading import grade_run, surplus
+from grader.exams.grading import grade_run, surplus_submissions
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row
 from grader.exams.making.exam_file import write_exam_file
@@ -18,8 +18,8 @@ RIGHT, OTHER = {"1.A": "3"}, {"1.A": "4"}
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch) -> Path:
-    monkeypatch.setattr(surplus, "MAX_OF_STUDENT", 3)
-    monkeypatch.setattr(surplus, "MAX_OF_NOBODY", 5)
+    monkeypatch.setattr(surplus_submissions, "MAX_OF_STUDENT", 3)
+    monkeypatch.setattr(surplus_submissions, "MAX_OF_NOBODY", 5)
     (tmp_path / "handed-in").mkdir()
     return tmp_path / "handed-in"
 
@@ -98,7 +98,7 @@ def test_of_nobodys_as_many_are_listed_for_each_file(folder: Path):
 
 
 def test_more_than_is_read_of_one_student_is_a_conflict(folder: Path, monkeypatch):
-    monkeypatch.setattr(surplus, "MAX_READ", 10)
+    monkeypatch.setattr(surplus_submissions, "MAX_READ", 10)
     monkeypatch.setattr("grader.exams.grading.index.MAX_READ", 10)
     csv(folder / "ana.csv", *[(ANA, "3")] * 40)
     hand_in(folder / "luis.json", RIGHT)

@@ -1,5 +1,6 @@
 """Each clause of docs/marking.md on exercises of a few questions, and all of them on any such."""
 
+import os
 from dataclasses import replace
 from fractions import Fraction
 
@@ -284,7 +285,11 @@ def sheets(draw):
     return net, given, draw(st.sampled_from([STRICT, Rational(1, 2), Rational(1)]))
 
 
-every_sheet = settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
+EXAMPLES = 400 if "MUTATED_MODULE" in os.environ else 200
+"""As many as the gate in tests/mutation needs, and half of them by day."""
+every_sheet = settings(
+    max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck)
+)
 
 
 @every_sheet

@@ -10,11 +10,11 @@ from grader.figures import markdown
 from grader.figures.paper.page_format import ORDINARY, PageFormat
 from grader.figures.paper.paper import PaperExercise, PaperQuestion
 from grader.rendering.pdf import fonts
-from grader.rendering.pdf.asks import ask
 from grader.rendering.pdf.markup import bind_words, bound_whole
 from grader.rendering.pdf.pagination import Tie
 from grader.rendering.pdf.paragraph import Grid
 from grader.rendering.pdf.pdf_blocks import flow
+from grader.rendering.pdf.prepared_questions import ask
 from grader.rendering.pdf.questions import (
     AnswerTable,
     QuestionLine,
