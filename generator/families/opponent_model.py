@@ -62,8 +62,10 @@ def takers(solved: SolvedCase, given_answers: Answers) -> tuple[Cards, Cards] | 
 
 
 def every_action(solved: SolvedCase) -> tuple[str, ...]:
-    """Return the questions about Min's actions, on which conclusions rest."""
-    return tuple(ACTION + y for y in solved.solution.beliefs)
+    """Return the questions about Min's actions and their values, on which conclusions rest."""
+    beliefs = solved.solution.beliefs
+    reasons = (f"{action}-{y}" for y in beliefs for action in solved.problem.actions)
+    return (*(ACTION + y for y in beliefs), *reasons)
 
 
 def likelihood(*, points: int) -> AboutModels:

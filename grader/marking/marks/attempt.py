@@ -34,9 +34,14 @@ class Attempt:
         return {question.name: question for question in self.exercise.questions}
 
     @cached_property
+    def read_answers(self) -> Mapping[str, ReadAnswer]:
+        """What could be read in exactly one way, by question."""
+        return {name: r for name, r in self.reads.items() if isinstance(r, ReadAnswer)}
+
+    @cached_property
     def clear_answers(self) -> Answers:
         """The answers that could be read in exactly one way, by question."""
-        return {name: r.answer for name, r in self.reads.items() if isinstance(r, ReadAnswer)}
+        return {name: read_answer.answer for name, read_answer in self.read_answers.items()}
 
     @cached_property
     def right_questions(self) -> frozenset[str]:
@@ -58,9 +63,7 @@ class Attempt:
     def meant_answers(self) -> Answers:
         """The clear answers, where decimals that round probabilities sum to 1."""
         return {
-            name: as_meant(outcome, self.questions[name].key)
-            for name, outcome in self.reads.items()
-            if isinstance(outcome, ReadAnswer)
+            name: as_meant(r, self.questions[name].key) for name, r in self.read_answers.items()
         }
 
     @cached_property
@@ -130,28 +133,23 @@ class Attempt:
 
     def rounds(self, name: str, exact: Answer) -> bool:
         """Tell whether the student's answer rounds the exact one to the decimals written."""
-        outcome = self.reads[name]
-        return isinstance(outcome, ReadAnswer) and is_rounded(outcome, exact)
+        return is_rounded(self.read_answers[name], exact)
 
     def without_rounding(self, name: str, exact: Answer) -> Answer:
         """Return the answer with the numbers of the exact one for decimals that round them."""
-        outcome = self.reads[name]
-        assert isinstance(outcome, ReadAnswer), "the answer was read"
-        return without_rounding(outcome, exact)
+        return without_rounding(self.read_answers[name], exact)
 
     def follows_within(self, name: str) -> bool:
         """Tell whether the answer follows from numbers that the student's decimals may round."""
         decimals = {
-            question: outcome
+            question: self.read_answers[question]
             for question in self.rests_on.get(name, ())
-            if isinstance(outcome := self.reads.get(question), ReadAnswer)
-            and outcome.within is not None
-            and question not in self.right_questions
+            if question in self.read_answers.keys() - self.right_questions
+            and self.read_answers[question].within is not None
         }
-        exercise, outcome, key = self.exercise, self.reads[name], self.questions[name].key
-        assert isinstance(outcome, ReadAnswer), "the answer was read"
+        exercise, key = self.exercise, self.questions[name].key
         return bool(decimals) and follows_within(
-            outcome,
+            self.read_answers[name],
             decimals,
             lambda moved: exercise.follow({**self.meant_answers, **moved}).get(name, key),
         )

@@ -127,3 +127,10 @@ def test_each_set_of_mins_has_one_best_action_and_not_all_the_same():
         (["1/2 1", "0 1/2", "1/6 0"], False),
     ):
         assert is_fair("kuhn-poker", bettors="both", acts=acts, **cards) == fair
+
+
+def test_the_value_written_at_the_root_changes_and_one_at_another_node():
+    """At A first 3, then 8; in the second tree 8 stays; in the third B and C keep their first."""
+    assert is_fair("provisional-values", tree="max(min(4, 3), min(9, 8))")
+    assert not is_fair("provisional-values", tree="max(min(9, 8), min(4, 3))")
+    assert not is_fair("provisional-values", tree="max(min(3, 4), min(8, 9))")
