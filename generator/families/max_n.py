@@ -290,8 +290,6 @@ def fair(problem: TreeProblem, search: ValuedSearch, size: Size) -> bool:
         return False
     if size.first_best == "no" and tree.moves[0] in search.best:
         return False
-    if count_given(tree, search.values, payoffs):
-        return False
     return ties_as_wanted(run_vectors(tree, max_n(tree, Ties.SET)), size)
 
 
