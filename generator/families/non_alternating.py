@@ -70,7 +70,7 @@ class Size:
 
 SIZES = {
     Level.EASY: Size(5, 3, 19, "uneven", 0, 99, "never", 6),
-    Level.MEDIUM: Size(5, 4, 23, "uneven", -60, 99, "never", 6),
+    Level.MEDIUM: Size(5, 3, 23, "uneven", -60, 99, "never", 6),
     Level.HARD: Size(5, 4, 23, "uneven", -60, 99, "between", 6),
 }
 
