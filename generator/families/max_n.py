@@ -28,7 +28,7 @@ from generator.subjects.trees.drawing.random_trees import (
 from generator.subjects.trees.drawing.swapped_leaves import count_given, in_any_order, with_swaps
 from generator.subjects.trees.problems.tree_problem import TreeProblem, plain_trees
 from generator.subjects.trees.tree_family import family_on_trees
-from generator.subjects.trees.values.copied_leaves import effort
+from generator.subjects.trees.values.copied_leaves import copied, effort
 from generator.subjects.trees.values.move_names import root_moves
 from generator.subjects.trees.values.own_node_values import (
     decided_below,
@@ -172,6 +172,10 @@ VECTOR_TREES = Notation(TREES.write, read_problem)
 """The notation of trees of players above vectors."""
 
 
+COPIED = Rational(1, 2)
+"""The share of the points for vectors that leaves at one place below the nodes may give."""
+
+
 @dataclass(frozen=True, slots=True)
 class Size:
     """The parameters; `leaves` is the most; `ties` is whether a tie may decide at the root.
@@ -290,9 +294,15 @@ def fair(problem: TreeProblem, search: ValuedSearch, size: Size) -> bool:
         return False
     if size.first_best == "no" and tree.moves[0] in search.best:
         return False
-    if count_given(tree, search.values, payoffs):
+    if copied(tree, search.values, gives(search)) > COPIED:
         return False
     return ties_as_wanted(run_vectors(tree, max_n(tree, Ties.SET)), size)
+
+
+def gives(search: ValuedSearch) -> Callable[[str, Tree], bool]:
+    """Return whether a leaf's vector is one that a node may have."""
+    every = search.run.values
+    return lambda name, leaf: isinstance(leaf, Payoffs) and leaf.vector in every[name]
 
 
 def ties_as_wanted(every: VectorRun, size: Size) -> bool:

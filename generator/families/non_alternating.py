@@ -70,7 +70,7 @@ class Size:
 
 SIZES = {
     Level.EASY: Size(5, 3, 19, "uneven", 0, 99, "never", 6),
-    Level.MEDIUM: Size(5, 4, 23, "uneven", -60, 99, "never", 6),
+    Level.MEDIUM: Size(5, 3, 23, "uneven", -60, 99, "never", 6),
     Level.HARD: Size(5, 4, 23, "uneven", -60, 99, "between", 6),
 }
 
@@ -138,9 +138,9 @@ def solve(problem: TreeProblem, _convention: Convention) -> Run:
     return run(problem.tree, expectiminimax(problem.tree))
 
 
-def fair(problem: TreeProblem, _right_run: Run, size: Size) -> bool:
-    """Return whether players and chance take turns as wanted, and nothing is to be mended."""
-    return moves_vary(problem.tree, size) and not count_flaws(problem.tree)
+def fair(problem: TreeProblem, right_run: Run, size: Size) -> bool:
+    """Return whether one move is best, both players move, turns repeat, and chance occurs."""
+    return len(right_run.best) == 1 and moves_vary(problem.tree, size)
 
 
 def turns_repeat(problem: TreeProblem) -> bool:
