@@ -160,7 +160,8 @@ def with_values_apart(rng: Rng, problem: ExpectedProblem, size: Size) -> Expecte
         ends = leaves(problem.tree)
         others = {*map(Rational, range(size.low, size.high + 1))} - {*map(utility, ends)}
         value = rng.pick(sorted(others or {Rational(size.low)}))
-        attempt = replace(problem, tree=with_leaf(problem.tree, rng.pick(ends).name, value))
+        changed_tree = rooted(with_leaf(problem.tree, rng.pick(ends).name, value))
+        attempt = replace(problem, tree=changed_tree)
         if optimal_moves(attempt.tree) == best and (still := count_confused(attempt)) <= confused:
             problem, confused = attempt, still
     return problem

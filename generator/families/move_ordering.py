@@ -201,7 +201,7 @@ def with_corrections(rng: Rng, tree: Inner, size: Size) -> Inner:
     deeper = [min(map(static_value, rooted(child).children)) for child in tree.children]
     error = size.error * DOUBLE
 
-    def drawn() -> Inner:
+    def draw_evaluations() -> Inner:
         children = tuple(
             changed(rooted(child), evaluation=value + Rational(rng.between(-error, error)))
             for child, value in zip(tree.children, values, strict=True)
@@ -212,7 +212,7 @@ def with_corrections(rng: Rng, tree: Inner, size: Size) -> Inner:
         own = [static_value(child) for child in drawn_tree.children]
         return unlike(drawn_tree) and places_by(own) != places_by(deeper)
 
-    return draw_until(drawn, is_met, TRIES)
+    return draw_until(draw_evaluations, is_met, TRIES)
 
 
 def places_by(numbers: Sequence[Value]) -> list[int]:

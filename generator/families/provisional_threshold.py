@@ -195,6 +195,7 @@ ON_THE_WAY = one_unknown(
 
 LAST_LEAVES = 2
 """The number of children of the last node after the unknown leaf."""
+PLAYERS: tuple[type[Inner], ...] = (Max, Min)
 TRIES = 40
 """So often two leaves are swapped."""
 MOVED = 5
@@ -247,7 +248,7 @@ def with_bounds_apart(rng: Rng, problem: TreeProblem) -> TreeProblem:
     for _ in range(TRIES):
         if has_bounds_apart(problem, solve_by(problem, AIMA)):
             break
-        kind = rng.pick((Max, Min))
+        kind = rng.pick(PLAYERS)
         seen = [leaf for leaf in seen_leaves(problem.tree, kind) if isinstance(leaf, Leaf)]
         one, other = rng.pick(seen), rng.pick(seen)
         tree = with_leaf(problem.tree, one.name, other.utility)

@@ -184,7 +184,7 @@ def next_board(rng: Rng, size: Size, boards: tuple[str, ...], *, is_won: bool) -
     """Generate a board unlike the others; the first one tells the mistakes apart."""
     wanted = rng.pick(WANTED_F)
 
-    def drawn() -> str:
+    def draw_either() -> str:
         if is_won:
             return drawn_won_board(rng, rng.between(MIN_TO_WIN, max(MIN_TO_WIN, size.most + 1)))
         return drawn_board(rng, rng.between(size.fewest, size.most))
@@ -194,7 +194,7 @@ def next_board(rng: Rng, size: Size, boards: tuple[str, ...], *, is_won: bool) -
             return False
         return are_fair((*boards, board)) and (bool(boards) or is_telling(board))
 
-    return draw_until(drawn, is_met, TRIES)
+    return draw_until(draw_either, is_met, TRIES)
 
 
 def are_fair(boards: tuple[str, ...]) -> bool:
