@@ -172,7 +172,7 @@ def still_worse(rng: Rng, rows: Matrix, gifts: Sequence[Rational]) -> Rational:
     """Generate what keeps the third row worse than one of the others, or than half of each."""
     for row, gift in zip(rows, gifts, strict=False):
         if all(u > w for u, w in zip(row, rows[-1], strict=True)):
-            return gift - rng.between(1, STEP)
+            return gift - Rational(rng.between(1, STEP))
     return below_half(rng, *gifts)
 
 
