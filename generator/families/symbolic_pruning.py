@@ -262,7 +262,7 @@ class Size:
 
 SIZES = {
     Level.EASY: Size(depth=2, leaves=6, numbers=0),
-    Level.MEDIUM: Size(depth=3, leaves=6, numbers=1),
+    Level.MEDIUM: Size(depth=3, leaves=6, numbers=0),
     Level.HARD: Size(depth=4, leaves=6, numbers=1),
 }
 LETTERS = "pqrstu"
