@@ -369,9 +369,7 @@ def draw(rng: Rng, size: Size) -> LetterProblem:
         solution = solve_under(problem, AIMA)
         return solution.fewest == fewest and fair(problem, solution, size)
 
-    problem = draw_until(
-        lambda: LetterProblem(drawn_tree(rng, size, fewest)), is_wanted, TRIES
-    )
+    problem = draw_until(lambda: LetterProblem(drawn_tree(rng, size, fewest)), is_wanted, TRIES)
     solution = solve_under(problem, AIMA)
     asked, count = asked_letters(solution), rng.between(1, MAX_ASKED)
     numbers = {leaf.utility for leaf in leaves(problem.tree) if isinstance(leaf, Leaf)}
