@@ -87,10 +87,7 @@ def exercise_id(level, seed):
 def test_draws_have_the_strategies_that_are_wanted(level):
     groups = WANTED[FAMILY.sizes[level].over]
     wanted = {frozenset(each.plan) for group in groups for each in group}
-    drawn = {
-        generate(exercise_id(level, seed), AIMA).solution.drawing
-        for seed in range(8)
-    }
+    drawn = {generate(exercise_id(level, seed), AIMA).solution.drawing for seed in range(8)}
     assert drawn <= wanted
     assert len(drawn) > 1
 
