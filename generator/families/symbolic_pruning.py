@@ -262,7 +262,7 @@ class Size:
 
 SIZES = {
     Level.EASY: Size(depth=2, leaves=6, numbers=0),
-    Level.MEDIUM: Size(depth=3, leaves=6, numbers=1),
+    Level.MEDIUM: Size(depth=3, leaves=6, numbers=0),
     Level.HARD: Size(depth=4, leaves=6, numbers=1),
 }
 LETTERS = "pqrstu"
@@ -369,9 +369,7 @@ def draw(rng: Rng, size: Size) -> LetterProblem:
         solution = solve_under(problem, AIMA)
         return solution.fewest == fewest and fair(problem, solution, size)
 
-    problem = draw_until(
-        lambda: LetterProblem(drawn_tree(rng, size, fewest)), is_wanted, TRIES
-    )
+    problem = draw_until(lambda: LetterProblem(drawn_tree(rng, size, fewest)), is_wanted, TRIES)
     solution = solve_under(problem, AIMA)
     asked, count = asked_letters(solution), rng.between(1, MAX_ASKED)
     numbers = {leaf.utility for leaf in leaves(problem.tree) if isinstance(leaf, Leaf)}

@@ -18,8 +18,10 @@ NUMBER: Final = re.compile(f"{FINITE.pattern}|{INFINITE.pattern}")
 SAME_ENDS: Final = re.compile(r"[\[(](.+), \1[\])]")
 
 VECTOR: Final = "vector"
-LETTERS: Final = ("expression", "inequalities")
-"""The kinds whose answers are written with letters for numbers."""
+LETTERS: Final = "expression"
+"""The kind whose answers are written with letters for numbers."""
+CONDITIONS: Final = "inequalities"
+"""The kind whose answers compare letters; a number alone says nothing there."""
 
 Options: TypeAlias = Sequence[str]
 
@@ -62,10 +64,10 @@ class GuessStyle:
         Infinite ends are kept, since with a finite end there would be no interval. Where letters
         stand for numbers, they are most of the key, and the hand writes its number alone.
         """
-        own = self.number(question)
-        if own is None or INFINITE.fullmatch(text) or question.form.kind.name in LETTERS:
+        own, kind = self.number(question), question.form.kind.name
+        if own is None or INFINITE.fullmatch(text) or kind == LETTERS:
             return own
-        if not FINITE.search(text):
+        if kind == CONDITIONS or not FINITE.search(text):
             return None
         his = FINITE.sub(lambda _: self.number(question) or own, text)
         return SAME_ENDS.sub(r"[\1, \1]", his)

@@ -10,7 +10,7 @@ from generator.exercise.tree_view import tree_view
 from generator.families import FAMILIES
 from generator.generation.generate import pose
 from grader.actions.desk.run_audit import way_of
-from grader.audit.audit import LEARNED, AuditPart, audit_part
+from grader.audit.audit import LEARNED, LESSONS, AuditPart, audit_part
 from grader.audit.features import FEATURE_SETS
 from grader.audit.habits import asked_in, habits_by_question, learn_habits
 from grader.audit.lazy_sheets import WORST, worst_sheets
@@ -204,3 +204,17 @@ def test_nor_do_they_where_there_is_one_for_each_statement():
     fill_in, tried = adapting(30), exercises(STATEMENTS, "hard", range(12))
     assert all(question.name in fill_in(tried[0]) for question in tried[0].questions)
     assert 0 < share_of(fill_in, tried) < Rational(3, 10)
+
+
+def test_numbered_statements_are_one_question_of_a_sheet_and_are_learned_by_what_they_say():
+    sheets = exercises(STATEMENTS, "medium", range(6))
+    (habits,) = habits_by_question(sheets)
+    assert habits.question == "s*"
+    first = next(asked_in(sheets[0]))
+    assert ("topic", first.question.name.removeprefix("s1-")) in first.slots
+
+
+def test_how_often_a_habit_is_right_is_told_of_all_exercises():
+    part = AuditPart("game-tree-definition", Level.EASY)
+    habits = audit_part(part, samples=3, convention=AIMA).habits
+    assert {each.commonest.occasions for each in habits} == {3 + LESSONS}

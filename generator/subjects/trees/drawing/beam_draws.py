@@ -59,7 +59,7 @@ class Size:
 SIZES = {
     Level.EASY: Size(3, 3, 20, 0, 40, 18, "beam"),
     Level.MEDIUM: Size(4, 3, 24, 0, 40, 18, "widths"),
-    Level.HARD: Size(3, 3, 22, -20, 40, 25, "estimate"),
+    Level.HARD: Size(3, 3, 24, -20, 40, 25, "estimate"),
 }
 REPLIES, LAST_MOVES = 2, 2
 """The least number of moves of MIN, and of the last ones of MAX."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.base.convention import CONVENTIONS
+from generator.base.convention import CONVENTIONS, override
 from generator.families import FAMILIES
 from generator.generation.generate import pose
 from grader.exams.files.report import report_json
@@ -110,3 +110,17 @@ def test_a_part_of_one_point_is_a_part_of_one_point():
     exercise = ExerciseWorth(Rational(10)).apply_points(pose(minimax, tree, CONVENTIONS["aima"]))
     report = grade(exercise, {"best": "a1, a2"}, spellings={})
     assert "0.7 of 1 point." in feedback_of(report, report.mark_of("best"), "en")
+
+
+def test_where_nothing_is_asked_of_a_problem_there_is_no_share_of_the_points():
+    cut_reasons = FAMILIES["cut-reasons"]
+    plain = {
+        "tree": "max(min(12, max(17, 16, 1), max(3, 18, 8)), min(14, max(19, 6, 7), 9))",
+        "left": {"f1": ["out high v C", "out high end C", "out high v B", "on high v C"]},
+        "right": {},
+        "beside": "none",
+    }
+    from_right = override(CONVENTIONS["aima"], {"order": "right"})
+    exercise = pose(cut_reasons, cut_reasons.from_plain(plain), from_right)
+    report = report_json(grade(exercise, {}, spellings={}), "en")
+    assert (report["marks"], report["score"]) == ([], 0)
