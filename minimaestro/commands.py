@@ -35,7 +35,7 @@ def command(name: str, *arguments: str | Path, **options: CommandOption) -> JSON
     Options have the same names, with _ for -; a name that is a word of Python has _ at its end, as
     in `for_`. True stands for an option without a value, a list for one that is repeated, and a
     dictionary for one that takes KEY=VALUE. With `json=True`, or the format json, what is printed
-    is returned as data, else as a text.
+    is returned as data, else as a text; so is what is told of a file that is written.
 
         >>> import minimaestro
         >>> minimaestro.command("preview", "none.toml")
@@ -50,7 +50,8 @@ def command(name: str, *arguments: str | Path, **options: CommandOption) -> JSON
         check_type("an argument", argument, Path)
     typed = [text for key, value in options.items() for text in write_option(key, value)]
     printed = run_command(name, *arguments, options=typed)
-    if not options.get("json") and options.get("to") != "json":
+    prints_json = options.get("to") == "json" and options.get("out") is None
+    if not options.get("json") and not prints_json:
         return printed
     data: JSON = json.loads(printed)
     return data

@@ -78,6 +78,12 @@ def test_a_command_is_told_of_its_own_options():
     assert write_arguments("--for csv is for --to csv", None) == "for_ csv is for to csv"
 
 
+def test_a_command_that_writes_json_into_a_file_returns_what_it_prints(tmp_path: Path):
+    file = tmp_path / "x.json"
+    assert isinstance(minimaestro.command("export", "minimax.easy.1.r2", to="json", out=file), str)
+    assert file.exists()
+
+
 def test_an_option_that_a_function_has_not_stays_as_it_is():
     assert write_arguments("--jobs 1 is slower", ["tree"]) == "--jobs 1 is slower"
 
