@@ -99,11 +99,11 @@ class Family(Generic[Z, P, W]):
     size without fair problems; `easy_check(size)` does so where easy exercises ask too little.
 
     `follow(problem, worked, given)` takes the student's own answers and returns, for the questions
-    whose answer follows from earlier ones, what is right given these. A question is left out where
-    nothing follows, or where the earlier answers made it trivial. `rests_on` returns, by question,
-    the earlier ones from which it follows directly. `guesses` returns the answers that somebody
-    writes without working: such an answer says little about what was done. `works` returns, by
-    question, the operation and the numbers that give its answer.
+    whose answer follows from earlier ones, what is right given these; or it is None. A question is
+    left out where nothing follows, or where the earlier answers made it trivial. `rests_on`
+    returns, by question, the earlier ones from which it follows directly. `guesses` returns the
+    answers that somebody writes without working: such an answer says little about what was done.
+    `works` returns, by question, the operation and the numbers that give its answer.
 
     `mistakes` are the misconceptions. `question_picture` and `solution_picture` return the tree as
     the sheet and as the key draw it, or None. `to_plain` and `from_plain` convert a problem to
@@ -143,7 +143,7 @@ class Family(Generic[Z, P, W]):
     solve: Callable[[P, Convention], W]
     fair: Callable[[P, W, Z], bool]
     ask: Callable[[P, W], tuple[Question, ...]]
-    follow: Callable[[P, W, Answers], Answers]
+    follow: Callable[[P, W, Answers], Answers] | None
     mistakes: tuple[Mistake[P, W], ...]
     to_plain: Callable[[P], Plain]
     from_plain: Callable[[Plain], P]

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from generator.answers.answers import Answer, Answers
+from generator.answers.answers import Answer
 from generator.answers.forms import GROUPING
 from generator.answers.kind import Form
 from generator.answers.kinds import KINDS
@@ -109,11 +109,6 @@ def questions(problem: OwnProblem, _worked: OwnProblem) -> tuple[Question, ...]:
         )
         for q in problem.questions
     )
-
-
-def nothing_follows(_problem: OwnProblem, _worked: OwnProblem, _given: Answers) -> Answers:
-    """Return nothing: no answer is known to follow from another."""
-    return {}
 
 
 # As plain data, and back.
@@ -399,7 +394,7 @@ OWN: Final[AnyFamily] = Family(
     solve=solve,
     fair=lambda _problem, _worked, _size: True,
     ask=questions,
-    follow=nothing_follows,
+    follow=None,
     mistakes=(),
     to_plain=to_plain,
     from_plain=from_plain,

@@ -13,18 +13,13 @@ KEYS = {"lines": "space"}
 """The keys of exam.toml, where a setting of a bank is called otherwise."""
 
 
-def all_held(_bank: Bank, _item: Item) -> Iterable[LostQuestion]:
-    """Return no losses, for a target that holds everything."""
-    return ()
-
-
 @dataclass(frozen=True, slots=True)
 class Export:
     """A target of exports, found by its file in `grader/exports/targets`.
 
     `ending` is that of its files, with the dot. `write` returns the content of the file; the same
-    bank gives the same bytes. `lost` returns what the target cannot hold of an item. `keyed` says
-    that the file has the key, so that no student may get it.
+    bank gives the same bytes. `lost` returns what the target cannot hold of an item, or is None.
+    `keyed` says that the file has the key, so that no student may get it.
 
     `keeps` are the keys of exam.toml, of those that change its sheets, that the file keeps.
     `items` returns the items that the file has; those of an exam's pools may be chosen already.
@@ -35,7 +30,7 @@ class Export:
     name: str
     ending: str
     write: Callable[[Bank], bytes]
-    lost: Callable[[Bank, Item], Iterable[LostQuestion]] = all_held
+    lost: Callable[[Bank, Item], Iterable[LostQuestion]] | None = None
     keyed: bool = True
     items: Callable[[Bank], Iterable[Item]] = all_items
     lacks: frozenset[Loss] = frozenset()
@@ -58,7 +53,8 @@ class Export:
     def held_items(self, bank: Bank) -> Iterator[Item]:
         """Yield the items of the file of which it has some question."""
         for item in self.items(bank):
-            unheld = {lost.question for lost in self.lost(bank, item) if lost.loss is Loss.KIND}
+            lost = self.list_lost(bank, item)
+            unheld = {each.question for each in lost if each.loss is Loss.KIND}
             if not all(question.question.name in unheld for question in item.questions):
                 yield item
 
@@ -76,7 +72,11 @@ class Export:
                 yield LostQuestion(name, Loss.CASE)
         if item.paper.picture and Loss.IMAGE in self.lacks:
             yield LostQuestion("", Loss.IMAGE)
-        yield from self.lost(bank, item)
+        yield from self.list_lost(bank, item)
+
+    def list_lost(self, bank: Bank, item: Item) -> Iterable[LostQuestion]:
+        """Return what the target itself says that it cannot hold of an item."""
+        return self.lost(bank, item) if self.lost is not None else ()
 
 
 def chosen_items(bank: Bank) -> Iterator[tuple[Item, bool]]:

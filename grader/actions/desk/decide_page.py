@@ -89,7 +89,7 @@ def write(
     With the folder of `scanned` pages it shows what was written on paper.
     """
     exam = exam_file.read_exam_file(files.read_text(exam_json), str(exam_json))
-    asked_questions = list(questions(exam, marked, cut_out_of(scanned) if scanned else no_pictures))
+    asked_questions = list(questions(exam, marked, cut_out_of(scanned) if scanned else None))
     if not asked_questions:
         raise RequestError(
             "{marks} has nothing to decide by hand; answers that were not found are settled by "
@@ -98,11 +98,6 @@ def write(
         )
     files.write_private(out, page(exam, asked_questions), force=force)
     return sum(len(asked_question.answers) for asked_question in asked_questions)
-
-
-def no_pictures(_sheet: Sheet, _mark: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return no picture of an answer that was not written on paper."""
-    return ()
 
 
 def cut_out_of(folder: Path) -> Pictures:
@@ -121,7 +116,7 @@ def cut_out_of(folder: Path) -> Pictures:
     return pictures
 
 
-def questions(exam: ExamFile, marked: Path, pictures: Pictures) -> Iterator[OpenQuestion]:
+def questions(exam: ExamFile, marked: Path, pictures: Pictures | None) -> Iterator[OpenQuestion]:
     """Yield each question with open answers, in the order of the exam."""
     sheets = {sheet.id: sheet for sheet in exam.students}
     found_questions: dict[tuple[int, str], OpenQuestion] = {}
@@ -134,7 +129,8 @@ def questions(exam: ExamFile, marked: Path, pictures: Pictures) -> Iterator[Open
                     place = (int(exercise["exercise"]), str(mark["question"]))
                     if place not in found_questions:
                         found_questions[place] = open_question(exam, sheet, *place, mark)
-                    answer = open_answer(sheet, mark, pictures(sheet, mark))
+                    shown = pictures(sheet, mark) if pictures is not None else ()
+                    answer = open_answer(sheet, mark, shown)
                     if answer.unreadable and place[1] != PLAY:
                         answer = beside_question(answer, exam, sheet, *place)
                     is_shared = exam.exercises[place[0] - 1].problem is not None
