@@ -134,3 +134,10 @@ def test_the_value_written_at_the_root_changes_and_one_at_another_node():
     assert is_fair("provisional-values", tree="max(min(4, 3), min(9, 8))")
     assert not is_fair("provisional-values", tree="max(min(9, 8), min(4, 3))")
     assert not is_fair("provisional-values", tree="max(min(3, 4), min(8, 9))")
+
+
+def test_as_many_leaves_are_left_out_as_wanted():
+    """15 and 14 show that E and F are worth no less than D's 8, so e2 and f2 are left out."""
+    mins = "min(max(8, 1), max(15, 2), max(14, 4)), min(max(20, 0), max(11, 19), max(7, 18))"
+    assert is_fair("null-window", wishes={"cuts": 2}, tree=f"max({mins})")
+    assert not is_fair("null-window", wishes={"cuts": 3}, tree=f"max({mins})")

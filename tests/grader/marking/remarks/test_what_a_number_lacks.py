@@ -45,6 +45,7 @@ from grader.marking.remarks.remark import (
     Worked,
 )
 from grader.marking.remarks.remarks import (
+    drop_said,
     impossible_remarks,
     is_telling,
     not_the_mean,
@@ -141,6 +142,17 @@ def test_weights_that_do_not_sum_to_one_are_told_and_not_listed():
     assert [child.weight for child in said[1].children] == [None, None]
     (worked,) = working_out(Number(FIVE), work, {"p": Number(HALF)})
     assert [child.weight for child in worked.children] == [HALF, HALF]
+
+
+def test_a_sum_is_told_of_a_value_that_is_impossible_and_that_it_is_no_mean_is_not():
+    """Of 8 and 4, 12 is the sum; 20 is only outside."""
+    said = [Outside(Rational(12), "B", greater=True)]
+    a_sum, outside = (
+        NotTheMean(Average.SUMMED, Rational(12)),
+        NotTheMean(Average.OUTSIDE, Rational(20)),
+    )
+    assert [*drop_said(said, [a_sum, outside])] == [a_sum]
+    assert [*drop_said([NoProbability(Rational(20))], [outside])] == [outside]
 
 
 def test_a_number_is_worked_out_from_one_to_six_numbers():

@@ -299,6 +299,12 @@ def test_a_component_that_is_right_is_not_called_wrong_after_a_wrong_answer():
     assert message.startswith("Only the component of player 1 is wrong.")
 
 
+def test_a_vector_as_near_to_what_follows_as_to_the_right_one_is_compared_with_what_follows():
+    """By her own mix player 1 gets 373/57 and player 2 -610/171, by the right one 6 and -28/9."""
+    message = marked("bimatrix", TABLE, payoffs="373/57, -28/9", **MIXED)["payoffs"][1]
+    assert message.startswith("Only the component of player 2 is wrong.")
+
+
 def test_a_set_that_earns_in_part_is_told_what_earned_that():
     """The search leaves out c2 to c5; by her own list of evaluated leaves it would be c3 to c5."""
     own = {"visited": "b1, b2, b3, c1, c2, d1, d2, d3", "pruned": "b1, c2, c3, c4, c5"}
