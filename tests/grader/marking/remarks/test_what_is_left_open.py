@@ -40,10 +40,8 @@ def test_it_may_be_that_of_a_child_that_is_not_answered():
 
 def test_a_number_that_is_written_into_no_node_is_at_no_child():
     """8 is a number of the matrix, which has no nodes."""
-    record = FAMILIES["matrix-game"]
-    problem = record.from_plain({"matrix": ["8, -6", "2, 6"]})
-    exercise = pose(record, problem, CONVENTIONS["aima"])
-    report = grade(exercise, {"minimax": "8"}, spellings={}, asks_back=True)
+    exercise = pose_problem("matrix-game", {"matrix": ["8, -6", "2, 6"]})
+    report = mark_sheet(exercise, {"minimax": "8"}, asks_back=True)
     said = first_feedback_of(report, report.mark_of("minimax"), "en")
     assert said == "This number is not right yet."
 

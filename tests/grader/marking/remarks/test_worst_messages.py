@@ -301,7 +301,7 @@ def test_a_component_that_is_right_is_not_called_wrong_after_a_wrong_answer():
 
 def test_a_vector_as_near_to_what_follows_as_to_the_right_one_is_compared_with_what_follows():
     """By her own mix player 1 gets 373/57 and player 2 -610/171, by the right one 6 and -28/9."""
-    message = marked("bimatrix", TABLE, payoffs="373/57, -28/9", **MIXED)["payoffs"][1]
+    message = tell_marks("bimatrix", TABLE, payoffs="373/57, -28/9", **MIXED)["payoffs"][1]
     assert message.startswith("Only the component of player 2 is wrong.")
 
 
@@ -326,7 +326,7 @@ def test_a_wrong_expression_is_put_to_the_test_by_numbers():
 
 def test_decimals_of_probabilities_that_sum_to_1_but_for_rounding_are_not_said_to_sum_to_less():
     deck = {"deck": "3A 5K", "hand": "K", "events": ["max draws A", "min draws"]}
-    verdict, message = marked(
+    verdict, message = tell_marks(
         "belief-cards", {**deck, "points": ["12", "3"]}, start={"A": "0.33", "K": "0.66"}
     )["start"]
     assert isinstance(verdict, Wrong)
@@ -335,8 +335,8 @@ def test_decimals_of_probabilities_that_sum_to_1_but_for_rounding_are_not_said_t
 
 def test_a_probability_that_rounds_the_right_one_is_not_said_to_be_too_much():
     """Of s2, s3 and s5 the right ones are 1/6, 1/3 and 1/2."""
-    exercise = generated("belief-graph", Level.MEDIUM, 1)
+    exercise = generate_exercise("belief-graph", Level.MEDIUM, 1)
     own = {"s2": "0.17", "s3": "0.50", "s5": "0.33"}
-    report = grade(exercise, {**key_of(exercise), "belief-1": own}, spellings={})
+    report = mark_sheet(exercise, {"belief-1": own}, others_right=True)
     message = feedback_of(report, report.mark_of("belief-1"), "en")
     assert message.startswith("You give too much to s3 and too little to s5.")
