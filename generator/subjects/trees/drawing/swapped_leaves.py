@@ -2,24 +2,21 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final, TypeVar
+from typing import Any, Final
 
 from generator.base.rng import Rng
 from generator.subjects.trees.drawing.random_trees import rooted
 from generator.subjects.trees.drawing.tree_shapes import TreeShape
-from solver.exact import Rational
 from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.tree import Inner, Tree, changed
 from solver.trees.values import utility
-
-V = TypeVar("V")
 
 SWAPS: Final = 80
 """So many pairs of leaves are tried."""
 PLACES: Final = 3
 """So many leaves are copied from either end, by place or by rank."""
-MOST_GIVEN: Final = Rational(1, 3)
-"""The share of the values that leaves at one place, or of one rank, below the nodes may be."""
+GIVEN_IN: Final = 3
+"""One value in this many may be that of leaves at one place, or of one rank, below the nodes."""
 PLACE, RANK = "place", "rank"
 
 
@@ -57,16 +54,18 @@ def in_any_order(rng: Rng, shape: TreeShape) -> TreeShape:
     return shape
 
 
-def count_given(tree: Inner, values: Mapping[str, V], content: Callable[[End], V] = utility) -> int:
+def count_given(
+    tree: Inner, values: Mapping[str, object], content: Callable[[End], Any] = utility
+) -> int:
     """Return how many values leaves at one place or of one rank give beyond the share they may.
 
     They may always give one.
     """
-    allowed = max(1, int(MOST_GIVEN * (len(values) - 1)))
+    allowed = max(1, (len(values) - 1) // GIVEN_IN)
     return max(0, most_given(tree, values, content) - allowed)
 
 
-def most_given(tree: Inner, values: Mapping[str, V], content: Callable[[End], V]) -> int:
+def most_given(tree: Inner, values: Mapping[str, object], content: Callable[[End], Any]) -> int:
     """Return how many values below the root the leaf at one place, or of one rank, gives.
 
     One more counts if a leaf by its rank has the root's value, too.
@@ -77,7 +76,7 @@ def most_given(tree: Inner, values: Mapping[str, V], content: Callable[[End], V]
     return max(given.values(), default=0) + ranked
 
 
-def ways_to(node: Inner, value: V, content: Callable[[End], V]) -> Iterator[tuple[str, int]]:
+def ways_to(node: Inner, value: object, content: Callable[[End], Any]) -> Iterator[tuple[str, int]]:
     """Yield the places and ranks near either end at which a leaf has the value, and the median.
 
     Where one player alone moves, the rank is what is to be found, and does not count.
