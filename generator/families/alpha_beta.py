@@ -115,8 +115,8 @@ def with_eager_seen(rng: Rng, tree: Inner) -> Inner:
     for node in rng.shuffled([node for node in inner_nodes(tree) if is_above_leaves(node)]):
         if unseen and node.children[-1].name in visited:
             changed_tree = with_best_leaf_first(tree, node)
-            if (still := count_unseen(changed_tree)) < unseen:
-                tree, unseen = changed_tree, still
+            if (fewer := count_unseen(changed_tree)) < unseen:
+                tree, unseen = changed_tree, fewer
     return tree
 
 

@@ -63,7 +63,7 @@ def draw(rng: Rng, size: SearchSize) -> TreeProblem:
     first, *later = tree.children
     if not isinstance(first, End):
         first = draw_until(
-            lambda: with_leaves_mixed(rng, first), lambda it: rank_of_value(it) == rank, TRIES
+            lambda: with_leaves_mixed(rng, first), lambda mixed: rank_of_value(mixed) == rank, TRIES
         )
         if rng.below(SELDOM):
             first = with_best_inner_first(rooted(first))
@@ -76,9 +76,10 @@ def draw(rng: Rng, size: SearchSize) -> TreeProblem:
 
 def with_best_inner_first(node: Inner) -> Inner:
     """Return a MIN node with its best inner child first, so that others are cut."""
-    best, *others = sorted(inner_children(node), key=node_value) or [None]
-    if best is None or not others:
+    inner = sorted(inner_children(node), key=node_value)
+    if not inner[1:]:
         return node
+    best = inner[0]
     return changed(node, children=(best, *(child for child in node.children if child is not best)))
 
 
@@ -94,8 +95,9 @@ def with_two_bounds(rng: Rng, node: Tree, alpha: Value) -> Tree:
     fails_low = len(inner) > 1 and rng.below(SELDOM) > 0
     return draw_until(
         lambda: with_leaves_mixed(rng, ordered),
-        lambda it: (
-            node_value(rooted(it).children[0]) > alpha and (node_value(it) < alpha) == fails_low
+        lambda mixed: (
+            node_value(rooted(mixed).children[0]) > alpha
+            and (node_value(mixed) < alpha) == fails_low
         ),
         TRIES,
     )
