@@ -141,3 +141,9 @@ def test_as_many_leaves_are_left_out_as_wanted():
     mins = "min(max(8, 1), max(15, 2), max(14, 4)), min(max(20, 0), max(11, 19), max(7, 18))"
     assert is_fair("null-window", wishes={"cuts": 2}, tree=f"max({mins})")
     assert not is_fair("null-window", wishes={"cuts": 3}, tree=f"max({mins})")
+
+
+def test_several_cuts_depend_on_the_unknown_leaf():
+    """3 is left out for x <= 5, and 9 for x > 5; in the second tree 3 is all that ever is."""
+    assert is_fair("shaded-leaf", tree="max(5, min(?, 3, 9))")
+    assert not is_fair("shaded-leaf", tree="max(5, min(?, 3), 4)")
