@@ -141,3 +141,17 @@ def test_as_many_leaves_are_left_out_as_wanted():
     mins = "min(max(8, 1), max(15, 2), max(14, 4)), min(max(20, 0), max(11, 19), max(7, 18))"
     assert is_fair("null-window", wishes={"cuts": 2}, tree=f"max({mins})")
     assert not is_fair("null-window", wishes={"cuts": 3}, tree=f"max({mins})")
+
+
+def test_several_cuts_depend_on_the_unknown_leaf():
+    """3 is left out for x <= 5, and 9 for x > 5; in the second tree 3 is all that ever is."""
+    assert is_fair("shaded-leaf", tree="max(5, min(?, 3, 9))")
+    assert not is_fair("shaded-leaf", tree="max(5, min(?, 3), 4)")
+
+
+def test_no_number_is_greater_than_wanted():
+    """121 nodes, and 1980 positions: two marks of each player on 11 squares, 55 times 36."""
+    game = {"b": "3", "d": "4", "k": "1", "speed": "2000", "seconds": "18"}
+    board = {"squares": "11", "marks": "4"}
+    assert is_fair("complexity", wishes={"largest": 1980}, **game, **board)
+    assert not is_fair("complexity", wishes={"largest": 1979}, **game, **board)
