@@ -104,7 +104,7 @@ def test_a_page_names_what_can_be_set_wanted_and_mistaken():
             "`all-max`",
             "| `branching` |",
             "`ties` (`none`, `some`)",
-            "minimax.medium.1.r2",
+            "minimax.medium.1.r3",
         ):
             assert name in text
 
@@ -169,7 +169,7 @@ FIRST = (
 )
 ELSEWHERE = (
     "minimaestro audit --samples 500",  # takes an hour
-    "minimaestro check minimax.easy.1.r2 --answers",  # ends as the answers are
+    "minimaestro check minimax.easy.1.r3 --answers",  # ends as the answers are
     "minimaestro scan ",  # its extra need not be there
     "minimaestro learn ",
     "minimaestro serve",  # nor this one's, and it goes on and on

@@ -1,5 +1,6 @@
 """Minimax: the value of every node of a game tree, the best moves, the line that both play."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from generator.answers.answers import Answers
@@ -21,6 +22,7 @@ from generator.subjects.trees.drawing.random_trees import (
     grown,
     rooted,
 )
+from generator.subjects.trees.drawing.swapped_leaves import count_given, in_any_order, with_swaps
 from generator.subjects.trees.drawing.ties import with_tie
 from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
 from generator.subjects.trees.problems import occasions
@@ -40,12 +42,14 @@ from generator.subjects.trees.values.value_questions import (
     played,
     variation,
 )
-from solver.exact import Rational
+from solver.exact import Rational, Value
 from solver.mistakes import minimax as wrong
 from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
+from solver.trees.backup import Backup
 from solver.trees.node_names import inner_nodes, name_nodes
-from solver.trees.tree import Max, Min, Tree
+from solver.trees.tree import Inner, Max, Min, Tree
+from solver.trees.values import backed_up, correct_choice, optimal_moves
 
 TRIES_FOR_A_TIE = 20
 LOWEST = 4
@@ -54,6 +58,26 @@ MIN_VALUES = 5
 """The fewest values: the right solution and four mistakes give the root different ones."""
 LOPSIDED = 6
 """With so few positive utilities hardly any tree tells the mistakes apart."""
+
+
+def a_mean_can_be_taken(problem: TreeProblem) -> bool:
+    """Return whether MIN has a choice, and no utility is infinite."""
+    return occasions.has_choice(problem, Min) and utilities_are_finite(problem.tree)
+
+
+ABOUT_VALUES: tuple[
+    tuple[str, Callable[[Tree], Backup[Value]], Callable[[TreeProblem], bool]], ...
+] = (
+    ("roles-swapped", wrong.roles_swapped, lambda _: True),
+    ("all-max", wrong.all_max, occasions.choice_of(Min)),
+    ("all-min", wrong.all_min, occasions.choice_of(Max)),
+    ("mean-at-min", wrong.mean_at_min, a_mean_can_be_taken),
+    ("parity-shift", wrong.parity_shift, lambda problem: wrong.shifts_parity(problem.tree)),
+    ("last-son", wrong.last_son, lambda _: True),
+    ("abs-value", wrong.abs_value, occasions.has_negative_leaf),
+    ("negamax-sign", wrong.negamax_sign, occasions.node_of(Min)),
+)
+"""The mistakes about values, and where they are an occasion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +98,17 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(5, 2, 15, "even", 0, 25, "never", "yes"),
-    Level.MEDIUM: Size(4, 3, 22, "uneven", -15, 15, "sometimes", "yes"),
-    Level.HARD: Size(5, 4, 28, "uneven", -30, 30, "sometimes", "yes"),
+    Level.EASY: Size(5, 2, 15, "even", 1, 99, "never", "yes"),
+    Level.MEDIUM: Size(4, 3, 22, "uneven", -40, 60, "sometimes", "yes"),
+    Level.HARD: Size(5, 4, 28, "uneven", -60, 99, "sometimes", "yes"),
 }
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
-    """Generate a tree with different utilities, and perhaps with a tie at the root."""
+    """Generate a tree with different utilities, and perhaps with a tie at the root.
+
+    Leaves change places until the mistakes are told apart, as far as swaps do that.
+    """
     tied = size.ties == "always" or (size.ties == "sometimes" and rng.below(2) == 0)
     tree = drawn_tree(rng, size)
     for _ in range(TRIES_FOR_A_TIE if tied else 0):
@@ -90,7 +117,9 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
             tree = even_tree
             break
         tree = drawn_tree(rng, size)
-    return TreeProblem(rooted(name_nodes(tree)))
+    named_tree = rooted(name_nodes(tree))
+    is_tied = len(optimal_moves(named_tree)) > 1
+    return TreeProblem(with_swaps(rng, named_tree, lambda one: count_flaws(one, is_tied=is_tied)))
 
 
 def drawn_tree(rng: Rng, size: Size) -> Tree:
@@ -98,7 +127,22 @@ def drawn_tree(rng: Rng, size: Size) -> Tree:
     shape = drawn_shape(
         rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves, lowest=LOWEST
     )
+    in_any_order(rng, shape)
     return grown(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating)
+
+
+def count_flaws(tree: Inner, *, is_tied: bool) -> int:
+    """Return how many mistakes give the root what another or none gives, and how much else is off.
+
+    That is a tie that is there or not against the wish, a best leaf that a best move leads to, and
+    values that leaves at one place give.
+    """
+    problem, right = TreeProblem(tree), backed_up(tree, correct_choice)
+    backups = [right, *(wrongly(tree) for _, wrongly, when in ABOUT_VALUES if when(problem))]
+    flaws = len(backups) - len({each.values[tree.name] for each in backups})
+    flaws += (len(right.best) > 1) != is_tied
+    flaws += not is_tied and next(wrong.all_max(tree).lines())[0] in right.best
+    return flaws + count_given(tree, right.values)
 
 
 def check(size: Size) -> None:
@@ -149,11 +193,6 @@ def value_for_move(problem: TreeProblem, _worked: Run) -> Answers | None:
     return {"best": Moves(frozenset({move}))} if move not in problem.tree.moves else None
 
 
-def a_mean_can_be_taken(problem: TreeProblem) -> bool:
-    """Return whether MIN has a choice, and no utility is infinite."""
-    return occasions.has_choice(problem, Min) and utilities_are_finite(problem.tree)
-
-
 def tied(_problem: TreeProblem, right_run: Run) -> bool:
     """Return whether several moves are best."""
     return len(right_run.best) > 1
@@ -165,8 +204,7 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     "minimax",
     source="AIMA 4e, section 5.2.1; S0, Estrategia minimax; S1, section 2",
     sizes=SIZES,
-    revision=2,
-    balance=("best",),
+    revision=3,
     draw=draw,
     check=check,
     fair=fair,
@@ -175,20 +213,13 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     play=lambda _, run, _convention: play_search(run.steps),
     notation=GAME_TREES,
     solution_picture=backed(NUMBERS),
-    worth={"A|best": 1, "[A-Z]": 3, "variation": 1},
+    worth={"A|best": 1, "[A-Z]": 3, "variation": 2},
     mistakes=(
         # where an answer fits several, the first explains it: those about the move come first
         reckoning("leaf-chase", leaf_chase, about="best"),
         reckoning("value-for-move", value_for_move, about="best"),
         naming("first-tie-only", wrong.first_tie_only, when=tied, worth=NEAR_MISS),
         naming("last-tie-only", wrong.last_tie_only, when=tied, worth=NEAR_MISS),
-        backing_up("roles-swapped", wrong.roles_swapped),
-        backing_up("all-max", wrong.all_max, when=occasions.choice_of(Min)),
-        backing_up("all-min", wrong.all_min, when=occasions.choice_of(Max)),
-        backing_up("mean-at-min", wrong.mean_at_min, when=a_mean_can_be_taken),
-        backing_up("parity-shift", wrong.parity_shift, when=lambda p: wrong.shifts_parity(p.tree)),
-        backing_up("last-son", wrong.last_son),
-        backing_up("abs-value", wrong.abs_value, when=occasions.has_negative_leaf),
-        backing_up("negamax-sign", wrong.negamax_sign, when=occasions.node_of(Min)),
+        *(backing_up(name, wrongly, when=when) for name, wrongly, when in ABOUT_VALUES),
     ),
 )

@@ -51,9 +51,9 @@ def visits(there):
     return {
         "practice": ("practice.html", "", still),
         "tree": (TREE, "", still),
-        "hint": ("practice.html#minimax.easy.3.r2", "", press("Hint", ".help > li")),
+        "hint": ("practice.html#minimax.easy.3.r3", "", press("Hint", ".help > li")),
         "cards": (CARDS, "", still),
-        "marked": ("practice.html#minimax.easy.3.r2", "", mark),
+        "marked": ("practice.html#minimax.easy.3.r3", "", mark),
         "solution": (TREE, "", press("Show the solution", ".walk")),
         "explore": ("explore.html", "", still),
         "search": ("explore.html", "", press("Watch it run", ".walk")),

@@ -18,7 +18,7 @@ def address(tmp_path_factory):
 @pytest.fixture
 def page(show, address):
     """Three nodes are answered, the last of them in two ways."""
-    page = show(f"{address}/en/practice.html#minimax.easy.1.r2")
+    page = show(f"{address}/en/practice.html#minimax.easy.1.r3")
     page.wait_for_selector("#answers")
     for question, text in ANSWERS.items():
         field(page, question).fill(text)

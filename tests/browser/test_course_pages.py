@@ -788,7 +788,7 @@ def test_what_a_teacher_says_of_a_blank_or_of_a_right_answer_stands_there(enter,
 
 
 SWAPPED = {
-    "exercise": "minimax.easy.3.r2",
+    "exercise": "minimax.easy.3.r3",
     "points": "1",
     "out_of": "10",
     "mistakes": ["roles-swapped"],

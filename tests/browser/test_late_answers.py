@@ -7,7 +7,7 @@ from held import TWICE, away, counted, held
 from visited import until, visited
 
 slow = pytest.mark.slow
-MINIMAX, ALPHA_BETA, PLAYED = "minimax.easy.3.r2", "alpha-beta.easy.1.r4", "alpha-beta.easy.712.r4"
+MINIMAX, ALPHA_BETA, PLAYED = "minimax.easy.3.r3", "alpha-beta.easy.1.r4", "alpha-beta.easy.712.r4"
 CHECK, HINT, EXERCISE, PLAY = "**/api/check", "**/api/hint", "**/api/exercise?*", "**/api/play"
 RECORD = "(localStorage.getItem('minimaestro.record') ?? '').trim().split('\\n')"
 SUBMIT_TWICE = "[1, 2].forEach(() => document.getElementById('answers').requestSubmit())"

@@ -6,7 +6,7 @@ import pytest
 from visited import until, visited
 
 slow = pytest.mark.slow
-EXERCISE = "minimax.easy.3.r2"
+EXERCISE = "minimax.easy.3.r3"
 RIGHT = {"B": "4", "C": "1", "D": "11", "A": "11"}
 RECORD = "() => (localStorage.getItem('minimaestro.record') ?? '').trim()"
 

@@ -287,7 +287,7 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(at, flaws_of, se
     assert "\n".join(flaws_of(page)) == ""
 
 
-HINTED = "minimax.easy.3.r2"
+HINTED = "minimax.easy.3.r3"
 OVER = """() => {
   const box = it => document.querySelector(it).getBoundingClientRect();
   const [figure, help] = [box('.drawn > .scroll'), box('.hints')];

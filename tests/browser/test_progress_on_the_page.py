@@ -7,7 +7,7 @@ from visited import until, visited
 
 MINE = [
     {
-        "exercise": "minimax.easy.1.r2",
+        "exercise": "minimax.easy.1.r3",
         "points": "4",
         "out_of": "10",
         "time": "2026-03-02T09:00:00Z",
@@ -52,7 +52,7 @@ def test_a_record_of_the_terminal_is_read_shown_and_gone_on_from(
 
 
 def test_what_is_handed_in_is_kept_with_the_mistakes_that_were_avoided(show, address):
-    page = show(f"{address}/en/practice.html#minimax.easy.3.r2")
+    page = show(f"{address}/en/practice.html#minimax.easy.3.r3")
     page.wait_for_selector("#answers")
     for name, text in {"B": "4", "C": "1", "D": "11", "A": "11"}.items():
         page.locator(f'[data-question="{name}"]').first.fill(text)

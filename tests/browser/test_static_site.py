@@ -160,7 +160,7 @@ def test_what_comes_next_and_the_progress_are_those_of_python(ask):
     now = "2026-03-04T09:00:00+00:00"
     line = {"points": "1", "out_of": "4", "time": "2026-03-03T09:00:00+00:00"}
     done = [
-        {"exercise": "minimax.easy.3.r2", **line, "mistakes": ["roles-swapped"]},
+        {"exercise": "minimax.easy.3.r3", **line, "mistakes": ["roles-swapped"]},
         {"exercise": "alpha-beta.easy.4.r4", **line, "avoided": ["last-son"]},
     ]
     for body in ({"done": []}, {"done": done}):
@@ -190,7 +190,7 @@ GIVEN = "count => document.querySelectorAll('aside.hints ol.help > li').length >
     ("language", "rule"), [("es", "MIN toma el menor"), ("it", "MIN prende il minore")]
 )
 def test_hints_are_given_on_a_phone_and_say_what_the_step_tells(show, host, language, rule):
-    page = show(f"{host}/{language}/practice.html#minimax.easy.3.r2")
+    page = show(f"{host}/{language}/practice.html#minimax.easy.3.r3")
     page.set_viewport_size(PHONE)
     page.set_default_timeout(LONG)
     page.wait_for_selector("#answers")
@@ -257,7 +257,7 @@ def test_what_was_loaded_once_works_without_a_network(chromium, host):
     page.goto(f"{host}/es/practice.html#{EXERCISE}")
     page.wait_for_selector("html[data-kept=all]", timeout=LONG)
     context.set_offline(True)  # as Playwright has it
-    page.goto(f"{host}/pt/practice.html#minimax.easy.3.r2")
+    page.goto(f"{host}/pt/practice.html#minimax.easy.3.r3")
     page.wait_for_selector("#exercise h1", timeout=LONG)
     assert page.evaluate(ASK, ["solve", {"tree": TREE}]) == answer_page_request(
         "solve", {"tree": TREE}
@@ -399,12 +399,12 @@ def test_what_another_python_has_left_is_not_shown_and_goes(visitor, host):
 
 @whole
 def test_the_memory_is_unpacked_once(visitor, host):
-    page = visit(visitor, f"{host}/en/practice.html#minimax.easy.1.r2")
+    page = visit(visitor, f"{host}/en/practice.html#minimax.easy.1.r3")
     until(page, "async () => Boolean(await caches.match('../memory'))")
     page.close()
     asked = []
     visitor.on("request", lambda request: asked.append(PurePosixPath(request.url).name))
-    page = visit(visitor, f"{host}/en/practice.html#minimax.easy.2.r2")
+    page = visit(visitor, f"{host}/en/practice.html#minimax.easy.2.r3")
     body = {"id": EXERCISE, "language": "pt"}
     assert page.evaluate(ASK, ["exercise", body]) == answer_page_request("exercise", body)
     assert "first.pack" in asked

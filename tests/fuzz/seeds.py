@@ -85,7 +85,7 @@ ROSTER = 'id;name;email;language;grupo\nu1;Ana Muñoz;a@b.c;es;A\nu2;"Li; Lei";;
 @cache
 def exercise():
     return generate(
-        ExerciseId.parse("minimax.easy.1.r2"), read_exam_toml(EXAM, "exam.toml").convention
+        ExerciseId.parse("minimax.easy.1.r3"), read_exam_toml(EXAM, "exam.toml").convention
     )
 
 

@@ -186,7 +186,7 @@ def test_a_solution_is_pickled_and_shows_the_same(source, method):
 
 
 def test_a_command_may_have_a_language_or_none():
-    assert "triángulos" in minimaestro.command("show", "minimax.easy.1.r2", language="es")
+    assert "triángulos" in minimaestro.command("show", "minimax.easy.1.r3", language="es")
     assert minimaestro.command("help", "solve").lstrip().startswith("Usage")
     with pytest.raises(minimaestro.RequestError, match="usage: minimaestro export-code"):
         minimaestro.command("export-code")

@@ -78,7 +78,7 @@ def test_a_picture_is_drawn_as_the_command_draws_it(tmp_path):
 
 @pytest.mark.parametrize(
     "source",
-    [EXERCISE, "minimax.easy.3.r2", [[1, 2], 3], minimaestro.parse("max(1, 2)"), "tic-tac-toe"],
+    [EXERCISE, "minimax.easy.3.r3", [[1, 2], 3], minimaestro.parse("max(1, 2)"), "tic-tac-toe"],
 )
 def test_an_exercise_a_tree_data_and_a_game_are_drawn(source):
     assert "<svg" in minimaestro.draw(source).svg

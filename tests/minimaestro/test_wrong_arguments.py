@@ -14,7 +14,7 @@ from grader.solving.methods.on_trees.tree_way import Options
 
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
 TREES = (AIMA, "max@3(1, chance(1/2: ?, 1/2: 0))", "p1(<1, 2>, p2(<3, 4>, <0, 1>))", "nim", "5")
-EXERCISE = "minimax.easy.1.r2"
+EXERCISE = "minimax.easy.1.r3"
 METHODS = (*registry.names(), "none such")
 
 texts = st.sampled_from(["", "1", "1/2", "0,9", "-1,2", "all", "B", "left", "a1,a2", "x" * 50])

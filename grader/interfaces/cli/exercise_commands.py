@@ -380,8 +380,8 @@ def check(  # noqa: PLR0913  # each is an option
     """Mark answers to EXERCISE.
 
     ```
-    minimaestro check minimax.easy.1.r2 --answer A=3 --answer "best=a1, a2"
-    minimaestro check minimax.easy.1.r2 --answers mine.txt --pass 0.5
+    minimaestro check minimax.easy.1.r3 --answer A=3 --answer "best=a1, a2"
+    minimaestro check minimax.easy.1.r3 --answers mine.txt --pass 0.5
     minimaestro check "max(min(3, 12), min(2, 4))" --answer A=3
     ```
     """

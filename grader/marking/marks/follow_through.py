@@ -7,7 +7,7 @@ follows from answers of which at most one has no cause earns all its points; doc
     >>> from generator.exercise.exercise import ExerciseId
     >>> from generator.generation.generate import generate
     >>> from grader.marking.marks.grade import grade
-    >>> exercise = generate(ExerciseId.parse("minimax.easy.1.r2"), CONVENTIONS["aima"])
+    >>> exercise = generate(ExerciseId.parse("minimax.easy.1.r3"), CONVENTIONS["aima"])
     >>> def points(**answers):
     ...     marks = grade(exercise, answers, spellings={}).marks
     ...     answered = [mark for mark in marks if mark.student_answer]

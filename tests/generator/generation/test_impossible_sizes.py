@@ -53,7 +53,7 @@ IMPOSSIBLE = [
      "at depth 2 no cut takes a subtree; raise depth, or set subtree to any"),
     ("minimax", "easy", {"branching": "2"},
      FEW_LEAVES),
-    ("minimax", "easy", {"high": "3"},
+    ("minimax", "easy", {"high": "4"},
      FEW_UTILITIES),
     ("minimax", "hard", {"high": "0"}, LOPSIDED),
     ("returned-vs-true", "hard", {"branching": "2"},

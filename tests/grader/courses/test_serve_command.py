@@ -52,7 +52,7 @@ def test_the_first_start_makes_the_database_and_shows_a_token_this_once(tmp_path
 def test_what_has_begun_is_answered_before_it_ends(sqlite):
     with serving(sqlite) as (here, ran):
         host, port = here.removeprefix("http://").split(":")
-        body = b'{"exercise": "minimax.easy.1.r2", "answers": {}}'
+        body = b'{"exercise": "minimax.easy.1.r3", "answers": {}}'
         head = f"POST /api/check HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\n"
         with socket.create_connection((host, int(port))) as begun:
             begun.sendall(f"{head}Content-Type: application/json\r\n\r\n".encode() + body[:9])

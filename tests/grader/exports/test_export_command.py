@@ -105,8 +105,8 @@ def test_a_bank_has_as_few_lines_of_losses_as_one_exercise(run):
 
 def test_a_file_with_its_key_is_its_owners_alone(run, tmp_path):
     keyed, open_to_all = tmp_path / "bank.xml", tmp_path / "bank.html"
-    _, said, _ = run("export", "minimax.easy.1.r2", "--to", "moodle", "--out", keyed)
-    _, unsaid, _ = run("export", "minimax.easy.1.r2", "--to", "html", "--out", open_to_all)
+    _, said, _ = run("export", "minimax.easy.1.r3", "--to", "moodle", "--out", keyed)
+    _, unsaid, _ = run("export", "minimax.easy.1.r3", "--to", "html", "--out", open_to_all)
     assert stat.S_IMODE(keyed.stat().st_mode) == 0o600
     assert stat.S_IMODE(open_to_all.stat().st_mode) & 0o044
     assert "do not give it to students" in said
@@ -118,7 +118,7 @@ def test_a_file_with_its_key_is_its_owners_alone(run, tmp_path):
     [
         (("nosuch",), "there is no family 'nosuch'"),
         (("minimax", "--variants", "2"), "--count N gives so many exercises of a family"),
-        (("minimax.easy.1.r2", "--seed", "0"), "minimax.easy.1.r2 is one already"),
+        (("minimax.easy.1.r3", "--seed", "0"), "minimax.easy.1.r3 is one already"),
         (("minimax", "--level", "harder"), "there is no level 'harder'"),
         (("none.toml",), "there is no file none.toml"),
     ],

@@ -63,7 +63,7 @@ from grader.rendering.pdf.prepared_questions import ask
 from grader.figures.paper.page_format import ORDINARY
 from grader.rendering.pdf.slots import Filling
 
-drawn = generate(ExerciseId.parse("minimax.easy.1.r2"), CONVENTIONS["aima"])
+drawn = generate(ExerciseId.parse("minimax.easy.1.r3"), CONVENTIONS["aima"])
 names = ("A", "B", "C", "best")
 form = Form(kind=KINDS["suit"])
 questions = tuple(Question(name=name, form=form, key=Suit("hearts")) for name in names)

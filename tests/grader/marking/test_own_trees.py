@@ -68,5 +68,5 @@ def test_a_setting_of_which_the_familys_sheet_is_silent_is_named_where_it_matter
     assert "from left to right" in statement_of(uneven, "en")
     assert "de izquierda a derecha" in statement_of(uneven, "es")
     assert "from left to right" not in statement_of(even, "en")
-    drawn = replace(uneven, id=ExerciseId.parse("minimax.easy.1.r2"))
+    drawn = replace(uneven, id=ExerciseId.parse("minimax.easy.1.r3"))
     assert "from left to right" not in statement_of(drawn, "en")

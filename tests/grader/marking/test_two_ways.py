@@ -81,7 +81,7 @@ def mark(row, question):
 
 
 def test_check_shows_both_readings_and_asks_which_is_meant(product_folder):
-    asked = ("check", "minimax.easy.1.r2", "--answer", "D=4 alias 5", "--language", "en")
+    asked = ("check", "minimax.easy.1.r3", "--answer", "D=4 alias 5", "--language", "en")
     code, out, err = product_folder.run(*asked)
     assert (code, err) == (0, "")
     assert "ambiguous" in out
@@ -227,7 +227,7 @@ def test_practice_asks_back_and_it_is_no_try(product_folder):
 
 
 def test_a_page_that_checks_is_told_to_ask_back(product_folder):
-    body = {"exercise": "minimax.easy.1.r2", "answers": {"D": "77 alias 78"}, "language": "it"}
+    body = {"exercise": "minimax.easy.1.r3", "answers": {"D": "77 alias 78"}, "language": "it"}
     report = product_folder.script(
         "import json; from grader.actions.pages.page_verbs import visit; "
         f"print(json.dumps(visit('check', {body!r})))"

@@ -109,7 +109,7 @@ def test_a_page_is_kept_by_id_language_and_convention_and_nobodys_own_tree(body,
 
 def test_of_another_convention_is_another_page():
     keys = {
-        exercise_store.page_key(ExerciseBody(id="minimax.easy.1.r2", convention=name))
+        exercise_store.page_key(ExerciseBody(id="minimax.easy.1.r3", convention=name))
         for name in CONVENTIONS
     }
     assert len(keys) == len(CONVENTIONS)

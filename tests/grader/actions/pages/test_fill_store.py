@@ -107,7 +107,7 @@ def test_a_level_is_in_use_once_a_page_of_it_was_missing_or_is_kept_for_any_prog
     store: ExerciseStore, place: StorePlace
 ):
     older = ExerciseStore(StorePlace(place.path, "older"))
-    older.write("page es aima minimax.easy.3.r2", b"an older page")
+    older.write("page es aima minimax.easy.3.r3", b"an older page")
     filler = StoreFiller(store)
     store.note_missing("page en aima worlds.easy.70.r3")
     filler.fill(InlineWorkers(), GOING)
@@ -120,10 +120,10 @@ def test_a_level_is_in_use_once_a_page_of_it_was_missing_or_is_kept_for_any_prog
     [
         "page en aima minimax.easy.depth~3.1.r2",
         "page en aima minimax.easy.cuts~~ge3.1.r2",
-        "page en another minimax.easy.1.r2",
+        "page en another minimax.easy.1.r3",
         "page en aima no-family.easy.1",
         "page en aima ../..",
-        "problem minimax.easy.1.r2",
+        "problem minimax.easy.1.r3",
         "",
     ],
 )

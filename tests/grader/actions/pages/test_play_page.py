@@ -41,7 +41,7 @@ def test_a_run_ends_with_the_whole_figure():
     assert "c4, cut off" in told["words"]
 
 
-@pytest.mark.parametrize("exercise", [EXERCISE, "minimax.easy.3.r2", "belief-cards.easy.1.r3"])
+@pytest.mark.parametrize("exercise", [EXERCISE, "minimax.easy.3.r3", "belief-cards.easy.1.r3"])
 def test_a_step_is_sent_without_what_is_right(exercise):
     asked = {"name", "kind", "width", "control", "options", "prompt", "worth", "place"}
     told = play(exercise=exercise)
@@ -58,7 +58,7 @@ def numbers_in(told):
     return [told] if isinstance(told, int | bool) else []
 
 
-@pytest.mark.parametrize("exercise", [EXERCISE, "alpha-beta.medium.1.r4", "minimax.easy.3.r2"])
+@pytest.mark.parametrize("exercise", [EXERCISE, "alpha-beta.medium.1.r4", "minimax.easy.3.r3"])
 def test_nothing_that_is_told_of_a_step_depends_on_whether_the_node_is_cut(exercise):
     of = play(*[None] * 400, exercise=exercise)["of"]
     told = [play(*[None] * done, exercise=exercise) for done in range(of)]

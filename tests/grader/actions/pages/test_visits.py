@@ -177,9 +177,9 @@ def test_a_change_that_makes_no_tree_is_refused(body, line):
 
 
 def test_two_good_exercises_lead_to_the_next_level():
-    done = [{"exercise": "minimax.easy.1.r2", "points": "3", "out_of": "3"}] * 2
+    done = [{"exercise": "minimax.easy.1.r3", "points": "3", "out_of": "3"}] * 2
     next_ = visit("onwards", {"family": "minimax", "done": done, "seed": 4})
-    assert (next_["id"], next_["level"]) == ("minimax.medium.4.r2", "medium")
+    assert (next_["id"], next_["level"]) == ("minimax.medium.4.r3", "medium")
 
 
 def test_a_damaged_line_of_a_record_is_passed_over():
@@ -189,7 +189,7 @@ def test_a_damaged_line_of_a_record_is_passed_over():
 
 def test_without_a_family_what_comes_next_is_chosen_among_all_at_the_time_that_is_said():
     shown = {
-        "exercise": "minimax.easy.1.r2",
+        "exercise": "minimax.easy.1.r3",
         "points": "1",
         "out_of": "3",
         "time": "2026-03-02T09:00:00.000Z",
@@ -205,8 +205,8 @@ def test_without_a_family_what_comes_next_is_chosen_among_all_at_the_time_that_i
 
 
 def test_for_a_record_marking_also_says_which_mistakes_showed_and_were_avoided():
-    right = {"B": "4", "C": "1", "D": "11", "A": "11", "best": "a3", "variation": "a3, d2"}
-    asked = {"exercise": "minimax.easy.3.r2", "answers": right}
+    right = {"B": "29", "C": "19", "D": "18", "A": "29", "best": "a1", "variation": "a1, b4"}
+    asked = {"exercise": "minimax.easy.3.r3", "answers": right}
     assert "evidence" not in visit("check", asked)
     found = visit("check", {**asked, "told": []})["evidence"]
     assert (found["mistakes"], found["suspected"]) == ([], [])
@@ -217,20 +217,20 @@ def test_for_a_record_marking_also_says_which_mistakes_showed_and_were_avoided()
 
 @pytest.mark.parametrize("time", ["0001-01-01T00:00:00+05:00", "9999-12-31T23:59:59-05:00", "x"])
 def test_a_time_beyond_all_calendars_damages_its_line_alone(time):
-    line = {"exercise": "minimax.easy.1.r2", "points": "1", "out_of": "3", "time": time}
+    line = {"exercise": "minimax.easy.1.r3", "points": "1", "out_of": "3", "time": time}
     asked = {"done": [line], **({} if time == "x" else {"now": time})}
     assert visit("progress", asked)["exercises"] == 0
 
 
 def test_progress_is_told_by_family_with_what_comes_next():
-    done = [{"exercise": "minimax.easy.1.r2", "points": "1", "out_of": "3", "mistakes": ["x"]}]
+    done = [{"exercise": "minimax.easy.1.r3", "points": "1", "out_of": "3", "mistakes": ["x"]}]
     told = visit("progress", {"done": [*done, {**done[0], "exercise": "unknown.easy.1"}]})
     assert [family["name"] for family in told["families"]] == ["minimax"]
     assert told["coming"]["said"]
 
 
 def test_a_plan_gives_each_topic_its_minutes_and_the_reason():
-    done = [{"exercise": "minimax.easy.1.r2", "points": "3", "out_of": "3"}]
+    done = [{"exercise": "minimax.easy.1.r3", "points": "3", "out_of": "3"}]
     asked = {"families": ["alpha-beta", "minimax"], "minutes": 30, "done": done}
     told = visit("plan", asked)
     assert [(topic["family"], topic["minutes"]) for topic in told["topics"]] == [
@@ -243,7 +243,7 @@ def test_a_plan_gives_each_topic_its_minutes_and_the_reason():
 
 
 def test_a_plan_without_topics_is_about_what_is_in_the_record():
-    done = [{"exercise": "minimax.easy.1.r2", "points": "3", "out_of": "3"}]
+    done = [{"exercise": "minimax.easy.1.r3", "points": "3", "out_of": "3"}]
     topics = visit("plan", {"minutes": 60, "done": done})["topics"]
     assert [topic["family"] for topic in topics] == ["minimax"]
 
@@ -299,7 +299,7 @@ def test_a_page_shows_no_tree_of_a_thousand_nodes():
 def test_nothing_is_read_from_a_file(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "own.tree").write_text(TREE)
-    (tmp_path / "own.json").write_text(json.dumps(visit("exercise", {"id": "minimax.easy.1.r2"})))
+    (tmp_path / "own.json").write_text(json.dumps(visit("exercise", {"id": "minimax.easy.1.r3"})))
     for path, body in (
         ("tree", {"tree": "own.tree"}),
         ("exercise", {"family": "minimax", "tree": "own.tree"}),
@@ -337,25 +337,25 @@ def test_a_hint_of_each_grade_is_html_about_one_question(family):
 
 
 def test_a_hint_names_the_questions_whose_answers_the_step_tells():
-    asked = {"exercise": "minimax.easy.3.r2", "question": "A"}
+    asked = {"exercise": "minimax.easy.3.r3", "question": "A"}
     nudge, *others = [visit("hint", {**asked, "grade": n})["tells"] for n in (1, 2, 3)]
     assert nudge == []
     assert others == [["B", "C", "D", "best"]] * 2
 
 
 def test_the_first_hint_is_where_the_answers_that_were_marked_depart():
-    asked = {"exercise": "minimax.easy.3.r2", "question": "B"}
-    place = visit("hint", {**asked, "grade": 1, "answers": {"B": "9"}})["html"]
+    asked = {"exercise": "minimax.easy.3.r3", "question": "B"}
+    place = visit("hint", {**asked, "grade": 1, "answers": {"B": "38"}})["html"]
     assert "Look at B after b3" in place
     (mark,) = [
         mark
-        for mark in visit("check", {"exercise": asked["exercise"], "answers": {"B": "9"}})["marks"]
+        for mark in visit("check", {"exercise": asked["exercise"], "answers": {"B": "38"}})["marks"]
         if mark["question"] == "B"
     ]
-    assert mark["feedback"] == "Your 9 stands at b3, but it is not what MIN takes at B."
+    assert mark["feedback"] == "Your 38 stands at b1, but it is not what MIN takes at B."
 
 
 def test_a_hint_on_a_question_that_is_not_asked_is_refused():
-    told = answer_page_request("hint", {"exercise": "minimax.easy.3.r2", "question": "bets"})
+    told = answer_page_request("hint", {"exercise": "minimax.easy.3.r3", "question": "bets"})
     assert told["status"] == 400
     assert "did you mean 'best'" in told["title"]

@@ -71,11 +71,11 @@ def test_named_answers_to_a_tree_are_checked_from_notation_and_from_a_file(run, 
     for source in (AIMA, str(file)):
         code, out, _ = run("check", source, "--answer", "C=2", "--answer", "best=a1")
         assert code == 0
-        assert "1.5 of 5 points" in out
+        assert "1.5 of 6 points" in out
 
 
 def test_check_names_a_family_only_for_a_tree(run):
-    code, _, err = run("check", "minimax.easy.1.r2", "--family", "minimax", "--answer", "A=1")
+    code, _, err = run("check", "minimax.easy.1.r3", "--family", "minimax", "--answer", "A=1")
     assert code == 2
     assert "--family is for a tree" in err
 

@@ -19,8 +19,8 @@ from grader.actions.practice.lesson import Lesson
 from grader.actions.practice.practice_record import PracticedExercise, level_after
 from grader.words.language_catalogues import LANGUAGES
 
-RIGHT = ["4", "1", "11", "11", "a3", "a3, d2"]
-"""The answers to minimax.easy.3.r2."""
+RIGHT = ["29", "19", "18", "29", "a1", "a1, b4"]
+"""The answers to minimax.easy.3.r3."""
 
 
 @pytest.fixture(autouse=True)
@@ -39,61 +39,61 @@ def test_questions_come_one_at_a_time_each_marked_at_once(practise):
     marked = [place for place in range(len(told)) if told.startswith("✓ Right.", place)]
     assert all(ask < mark for ask, mark in zip(asked, marked, strict=True))
     assert all(mark < ask for ask, mark in zip(asked[1:], marked, strict=False))
-    assert "5 of 5 points." in told
+    assert "6 of 6 points." in told
 
 
 def test_a_wrong_answer_may_be_tried_again_and_the_first_try_is_what_counts(practise):
-    told = minimax(practise, ["18", *RIGHT])
+    told = minimax(practise, ["17", *RIGHT])
     assert "Try again" in told
-    assert "4 of 5 points at the first try; 5 after trying again." in told
+    assert "5 of 6 points at the first try; 6 after trying again." in told
 
 
 def test_after_two_wrong_tries_the_next_question_comes_and_the_answer_at_the_end(practise):
-    told = minimax(practise, ["1", "2", "1", "11", "", "", ""])
+    told = minimax(practise, ["1", "2", "19", "18", "", "", ""])
     assert told.index("Next question. Your answer") < told.index("2/6")
-    assert "What was right instead: • What is the value of node B? 4" in told
+    assert "What was right instead: • What is the value of node B? 29" in told
 
 
 def test_an_answer_follows_from_a_wrong_one_before(practise):
-    told = minimax(practise, ["4", "1", "12", "12", "12"])
+    told = minimax(practise, ["29", "19", "30", "30", "30"])
     assert "Right, because it follows from your own earlier answer." in told
 
 
 def test_what_cannot_be_read_is_no_try(practise):
     told = minimax(practise, ["what?", "seven-ish", "huh", *RIGHT])
     assert told.count("cannot be read as a number") == 3
-    assert "5 of 5 points." in told
+    assert "6 of 6 points." in told
 
 
 def test_hints_come_in_four_grades_and_say_what_the_next_one_costs(practise):
     told = minimax(practise, ["/hint", "/hi", "/hint", "/hint", "/hint", *RIGHT])
     nudge = "Hint 1 of 4. Who moves at B, and what are its children worth?"
     rule = "Hint 2 of 4. MIN takes the least of the values of the children."
-    step = "Hint 3 of 4. At B MIN moves, so the least of these counts: 12 (b1), 21 (b2), 9 (b3), 4"
-    answer = "Hint 4 of 4. So the answer is 4."
+    step = "Hint 3 of 4. At B MIN moves, so the least of these counts: 38 (b1), 53 (b2), 79 (b3), 29"
+    answer = "Hint 4 of 4. So the answer is 29."
     assert told.index(nudge) < told.index(rule) < told.index(step) < told.index(answer)
     assert "the step with its numbers; the question then earns nothing." in told
     assert "That was all the help with this question." in told
-    assert "4 of 5 points at the first try; 5 after trying again; 4 hints." in told
+    assert "5 of 6 points at the first try; 6 after trying again; 4 hints." in told
 
 
 def test_after_a_wrong_answer_the_first_hint_is_where_the_search_departs(practise):
-    told = minimax(practise, ["9", "/hint", "/hint", *RIGHT])
+    told = minimax(practise, ["38", "/hint", "/hint", *RIGHT])
     first, hints = told.split("Try again")
-    assert first.endswith("✗ Your 9 stands at b3, but it is not what MIN takes at B. ")
+    assert first.endswith("✗ Your 38 stands at b1, but it is not what MIN takes at B. ")
     assert "Hint 1 of 4. Look at B after b3: up to there nothing contradicts your answer." in hints
     assert "Hint 2 of 4. MIN takes the least" in hints
 
 
 def test_a_hint_before_the_answer_does_not_use_up_the_place_after_it(practise):
-    told = minimax(practise, ["/hint", "9", "/hint", "/hint", *RIGHT])
+    told = minimax(practise, ["/hint", "38", "/hint", "/hint", *RIGHT])
     nudge, place, rule = "Hint 1 of 4. Who moves at B", "Hint 1 of 4. Look at B", "Hint 2 of 4. MIN"
     assert told.index(nudge) < told.index(place) < told.index(rule)
 
 
 def test_a_mistake_is_named_at_once_and_corrected_by_a_hint_or_after_the_last_try(practise):
     done, correction = "You gave MAX the smallest value and MIN the largest.", "It is the other way"
-    lines = ["22", "/hint", "/hint", "22", "", "", "", "", ""]
+    lines = ["91", "/hint", "/hint", "91", "", "", "", "", ""]
     told = practise(lines, "minimax", "--level", "easy", "--seed", "2")
     first, rest = told.split("Try again")
     assert done in first
@@ -103,13 +103,13 @@ def test_a_mistake_is_named_at_once_and_corrected_by_a_hint_or_after_the_last_tr
 
 
 def test_the_nudge_and_the_rule_cost_no_points(practise):
-    assert "5 of 5 points; 2 hints." in minimax(practise, ["/hint", "/hint", *RIGHT])
+    assert "6 of 6 points; 2 hints." in minimax(practise, ["/hint", "/hint", *RIGHT])
 
 
 def test_the_step_after_a_first_try_changes_nothing_that_was_earned(practise):
-    told = minimax(practise, ["18", "/hint", "/hint", "/hint", *RIGHT])
+    told = minimax(practise, ["17", "/hint", "/hint", "/hint", *RIGHT])
     assert "the step that gives the answer; the question then" not in told
-    assert "4 of 5 points at the first try; 5 after trying again; 3 hints." in told
+    assert "5 of 6 points at the first try; 6 after trying again; 3 hints." in told
 
 
 def test_a_step_says_before_what_else_it_tells_and_that_earns_nothing_either(practise):
@@ -117,10 +117,10 @@ def test_a_step_says_before_what_else_it_tells_and_that_earns_nothing_either(pra
     assert "The step also tells the answers to questions 1, 2, 3, 5, which then" in told
     told = minimax(practise, [*["/skip"] * 3, *["/hint"] * 3, *["/back"] * 3, *RIGHT])
     assert "Nor do questions 1, 2, 3, 5, whose answers it tells as well." in told
-    (earned,) = re.findall(r"([\d.]+) of 5 points at the first try", told)
+    (earned,) = re.findall(r"([\d.]+) of 6 points at the first try", told)
     whole = minimax(practise, [*RIGHT[:3], *["/hint"] * 3, *RIGHT[3:]])
     assert "questions 1, 2, 3" not in whole
-    assert float(earned) == float(*re.findall(r"([\d.]+) of 5 points at the first try", whole)) - 3
+    assert float(earned) == float(*re.findall(r"([\d.]+) of 6 points at the first try", whole)) - 3
 
 
 def test_what_a_step_tells_beside_is_named_by_itself_where_the_question_was_answered(practise):
@@ -158,7 +158,7 @@ def test_a_bare_word_ends_practice_too(practise, word):
 
 
 def test_the_word_of_a_command_that_is_an_answer_is_an_answer():
-    exercise = generate(ExerciseId.parse("minimax.easy.3.r2"), CONVENTIONS["aima"])
+    exercise = generate(ExerciseId.parse("minimax.easy.3.r3"), CONVENTIONS["aima"])
     number = exercise.questions[0]
     phrase = replace(number, form=replace(number.form, kind=PHRASE), key=Phrase("hint"))
     for question, meaning in ((phrase, TypedAnswer("hint")), (number, Wish.HINT)):
@@ -180,7 +180,7 @@ class OneLine:
 def test_i_do_not_know_costs_no_try(practise):
     told = minimax(practise, ["idk", "I don't know", "idk", *RIGHT])
     assert told.count("That costs no try.") == 3
-    assert "5 of 5 points." in told
+    assert "6 of 6 points." in told
 
 
 def test_an_unknown_command_lists_those_that_there_are(practise):
@@ -190,46 +190,46 @@ def test_an_unknown_command_lists_those_that_there_are(practise):
 
 
 def test_each_question_has_hints_of_its_own(practise):
-    told = minimax(practise, ["/hint", "4", "/hint", "1"])
+    told = minimax(practise, ["/hint", "29", "/hint", "19"])
     assert "Who moves at B" in told
     assert "Who moves at C" in told
 
 
 def test_the_tree_is_the_part_that_the_question_is_about_with_ones_own_values(practise):
-    told = minimax(practise, ["4", "1", "11", "/tree"])
+    told = minimax(practise, ["29", "19", "18", "/tree"])
     _, tree = told.split("4/6")
-    assert all(f"= {value} " in tree for value in (4, 1, 11))
+    assert all(f"= {value} " in tree for value in (29, 19, 18))
     _, below = minimax(practise, ["/tree"]).split("1/6")
     assert "b1" in below
     assert "c1" not in below
 
 
 def test_back_asks_the_question_before_again_and_skip_the_next(practise):
-    told = minimax(practise, ["4", "/back", "/skip", "/back", "/back"])
+    told = minimax(practise, ["29", "/back", "/skip", "/back", "/back"])
     assert told.count("1/6 ") == 4
     assert told.count("2/6 ") == 2
 
 
 def test_an_answer_given_again_after_going_back_is_no_first_try(practise):
-    told = minimax(practise, ["18", "", "/back", *RIGHT])
-    assert "4 of 5 points at the first try; 5 after trying again." in told
+    told = minimax(practise, ["17", "", "/back", *RIGHT])
+    assert "5 of 6 points at the first try; 6 after trying again." in told
 
 
 def test_show_shows_the_exercise_again(practise):
-    assert minimax(practise, ["/show"]).count("minimax.easy.3.r2") == 2
+    assert minimax(practise, ["/show"]).count("minimax.easy.3.r3") == 2
 
 
 def test_the_solution_ends_the_exercise(practise):
-    told = minimax(practise, ["4", "/solution", "/quit"])
-    assert "B (MIN) = min(12, 21, 9, 4, 23) = 4" in told
+    told = minimax(practise, ["29", "/solution", "/quit"])
+    assert "B (MIN) = min(38, 53, 79, 29, 50) = 29" in told
     assert "2/6" in told
     assert "3/6" not in told
-    assert "1 of 5 points" in told
+    assert "1 of 6 points" in told
     assert "shows how this one is solved" not in told
 
 
 def test_a_short_form_that_fits_several_words_asks_back(practise):
-    told = minimax(practise, ["/s", "4"])
+    told = minimax(practise, ["/s", "29"])
     assert "/s could be each of these: /show, /skip, /solution." in told
     assert "✓ Right." in told
     assert "There is no /nonsense" in minimax(practise, ["/nonsense"])
@@ -283,7 +283,7 @@ def test_help_says_what_can_be_typed(practise):
 
 def test_the_end_of_the_input_is_the_end(practise):
     assert minimax(practise, []).endswith("0 exercises done.")
-    assert "left unfinished" in minimax(practise, ["4"])
+    assert "left unfinished" in minimax(practise, ["29"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -344,12 +344,12 @@ def test_the_level_follows_what_the_last_exercises_earned(done, level):
 
 def test_what_an_earlier_version_paid_more_for_earns_no_more_than_all_now(practise, tmp_path):
     record = tmp_path / "mine.jsonl"
-    minimax(practise, ["4", "/quit"], "--record", str(record))
+    minimax(practise, ["29", "/quit"], "--record", str(record))
     left = json.loads(record.read_text().splitlines()[-1])
     assert left["earned"] == {"B": "1"}
     record.write_text(json.dumps({**left, "earned": {"B": "4"}, "points": "4"}) + "\n")
     told = practise([*RIGHT[1:], "/quit"], "--resume", "--record", str(record))
-    assert "5 of 5 points." in told
+    assert "6 of 6 points." in told
 
 
 def test_a_record_is_kept_and_gone_on_from(practise, tmp_path):
@@ -361,9 +361,9 @@ def test_a_record_is_kept_and_gone_on_from(practise, tmp_path):
     assert len(lines) == 2 * (len(RIGHT) + 1)
     assert {line["begun"] for line in lines} == begun
     first, last = lines[0], lines[-1]
-    assert (first["answers"], first["finished"]) == ({"B": "4"}, False)
-    assert last["exercise"] == "minimax.easy.3.r2"
-    assert (last["points"], last["out_of"], last["hints"], last["retries"]) == ("5", "5", 0, 0)
+    assert (first["answers"], first["finished"]) == ({"B": "29"}, False)
+    assert last["exercise"] == "minimax.easy.3.r3"
+    assert (last["points"], last["out_of"], last["hints"], last["retries"]) == ("6", "6", 0, 0)
     assert list(last["answers"].values()) == RIGHT
     assert "roles-swapped" in last["avoided"]
     told = practise([], "minimax", "--record", str(record))
@@ -375,10 +375,10 @@ def test_a_record_is_kept_and_gone_on_from(practise, tmp_path):
     "line",
     [
         "{",
-        '{"exercise": "minimax.easy.3.r2"}',
+        '{"exercise": "minimax.easy.3.r3"}',
         '{"exercise": "x", "points": "1", "out_of": "1", "hints": 0, "retries": 0}',
-        '{"exercise": "minimax.easy.3.r2", "points": "1", "out_of": "0", "hints": 0, "retries": 0}',
-        '{"exercise": "minimax.easy.3.r2", "points": "2", "out_of": "1", "hints": 0, "retries": 0}',
+        '{"exercise": "minimax.easy.3.r3", "points": "1", "out_of": "0", "hints": 0, "retries": 0}',
+        '{"exercise": "minimax.easy.3.r3", "points": "2", "out_of": "1", "hints": 0, "retries": 0}',
     ],
 )
 def test_a_damaged_line_of_a_record_is_skipped_with_a_word(practise, tmp_path, line):

@@ -10,8 +10,8 @@ import pytest
 from grader.actions.practice import practice_record as records
 from grader.actions.practice.practice_record import PracticedExercise
 
-RIGHT = ["4", "1", "11", "11", "a3", "a3, d2"]
-"""The answers to minimax.easy.3.r2."""
+RIGHT = ["29", "19", "18", "29", "a1", "a1, b4"]
+"""The answers to minimax.easy.3.r3."""
 AT = ("minimax", "--level", "easy", "--seed", "3")
 
 
@@ -46,38 +46,38 @@ def test_a_record_and_none_are_not_both_wanted(run, tmp_path):
 
 
 def test_each_answer_is_in_the_record_before_the_next_question(practise, data):
-    practise(["18", "4", "1"], *AT)
+    practise(["17", "29", "19"], *AT)
     (it,) = records.read_record(kept(data)).exercises
-    assert (it.finished, it.answers, it.first) == (False, {"B": "4", "C": "1"}, {"B": "18"})
+    assert (it.finished, it.answers, it.first) == (False, {"B": "29", "C": "19"}, {"B": "17"})
     assert (it.points, it.retries) == ("1", 1)
 
 
 def test_an_exercise_that_was_left_is_taken_up_where_it_was_left(practise, data):
-    assert "minimaestro practice --resume goes on with it." in practise(["18", "4", "1"], *AT)
+    assert "minimaestro practice --resume goes on with it." in practise(["17", "29", "19"], *AT)
     told = practise([*RIGHT[2:], "/quit"], "--resume")
     assert "You go on where you left: 2 of 6 questions are answered." in told
     assert "1/6" not in told
-    assert "4 of 5 points at the first try; 5 after trying again." in told
+    assert "5 of 6 points at the first try; 6 after trying again." in told
     record = records.read_record(kept(data))
     assert [it.finished for it in record.exercises] == [True]
 
 
 def test_a_question_that_was_wrong_once_is_asked_again(practise):
-    practise(["18"], *AT)
+    practise(["17"], *AT)
     told = practise([*RIGHT, "/quit"], "--resume")
     assert "You go on where you left: 0 of 6 questions are answered." in told
-    assert "4 of 5 points at the first try; 5 after trying again." in told
+    assert "5 of 6 points at the first try; 6 after trying again." in told
 
 
 def test_a_question_that_was_wrong_twice_is_not(practise):
-    practise(["18", "19"], *AT)
+    practise(["17", "16"], *AT)
     told = practise([*RIGHT[1:], "/quit"], "--resume")
     assert "You go on where you left: 1 of 6 questions are answered." in told
 
 
 def test_the_price_of_a_hint_is_not_forgotten(practise):
     practise(["/hint", "/hint", "/hint"], *AT)
-    assert "4 of 5 points" in practise([*RIGHT, "/quit"], "--resume")
+    assert "5 of 6 points" in practise([*RIGHT, "/quit"], "--resume")
 
 
 def test_without_anything_left_the_next_exercise_comes(practise):
@@ -91,14 +91,14 @@ def test_an_exercise_of_an_earlier_version_is_not_gone_on_with(practise, tmp_pat
     ))  # fmt: skip
     told = practise([], *AT, "--resume", "--record", str(path))
     assert "The exercise that was left cannot be gone on with" in told
-    assert "minimax.easy.3.r2" in told
+    assert "minimax.easy.3.r3" in told
 
 
 def test_where_nothing_can_be_kept_practice_goes_on_with_a_word(practise, data):
     data.write_text("no folder")
     told = practise([*RIGHT, "/quit"], *AT)
     assert told.count("Nothing is recorded from here on") == 1
-    assert "5 of 5 points." in told
+    assert "6 of 6 points." in told
 
 
 def test_a_chosen_record_that_cannot_be_written_is_refused_before_the_first_question(run, tmp_path):
@@ -129,7 +129,7 @@ def test_two_sittings_at_once_keep_their_exercises_apart(tmp_path):
 
 @pytest.mark.skipif(os.name == "nt", reason="what a folder is readable for is a matter of POSIX")
 def test_a_record_is_for_its_owner_alone(practise, data):
-    practise(["4"], *AT)
+    practise(["29"], *AT)
     assert kept(data).stat().st_mode & 0o077 == 0
 
 

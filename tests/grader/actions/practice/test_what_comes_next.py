@@ -126,7 +126,7 @@ def test_an_exercise_that_was_done_does_not_come_again():
 
 @pytest.mark.parametrize("mistake", mistakes_of("minimax"))
 def test_answers_by_a_mistake_are_no_evidence_of_having_avoided_it(mistake):
-    exercise = generate(ExerciseId.parse("minimax.easy.3.r2"), CONVENTIONS["aima"])
+    exercise = generate(ExerciseId.parse("minimax.easy.3.r3"), CONVENTIONS["aima"])
     given_ = {**exercise.key, **exercise.mistakes.get(mistake, {})}
     texts = {q.name: q.form.kind.plain(given_[q.name]) for q in exercise.questions}
     report = grade(exercise, texts, spellings={})

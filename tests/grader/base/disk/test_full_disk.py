@@ -17,7 +17,7 @@ from solver.errors import RequestError
 
 resource = pytest.importorskip("resource", reason="Windows has no such bounds")
 
-PLAYED = PracticedExercise(exercise="minimax.easy.1.r2", points="1", out_of="2", hints=0, retries=0)
+PLAYED = PracticedExercise(exercise="minimax.easy.1.r3", points="1", out_of="2", hints=0, retries=0)
 REGRADE = ("regrade", "marks.json", "--exam", "exam.json")
 ROOM = 60
 """No file can have more bytes than so many."""
@@ -184,7 +184,7 @@ def test_on_a_full_file_system_too(folder, full, run, file, command):
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no /dev/full")
 def test_standard_output_has_a_name():
     with Path("/dev/full").open("w") as full:
-        command = [shutil.which("minimaestro") or "minimaestro", "show", "minimax.easy.1.r2"]
+        command = [shutil.which("minimaestro") or "minimaestro", "show", "minimax.easy.1.r3"]
         ended = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False, text=True)
     assert ended.returncode == 2
     assert ended.stderr.splitlines()[-1] == (

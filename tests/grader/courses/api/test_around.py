@@ -28,19 +28,19 @@ from grader.interfaces.service.headers import HEADERS
 from grader.interfaces.service.rates import Rates, ServiceSettings
 from grader.interfaces.service.routes import page_routes, practice_routes
 
-TREE = {"exercise": "minimax.easy.1.r2", "answers": {"A": "3"}}
+TREE = {"exercise": "minimax.easy.1.r3", "answers": {"A": "3"}}
 
 
 def test_public_verbs_answer_as_behind_the_other_door(shared_client):
-    shown = shared_client.told(None, "GET", "/api/exercise?id=minimax.easy.1.r2")
+    shown = shared_client.told(None, "GET", "/api/exercise?id=minimax.easy.1.r3")
     assert "key" not in shown
     assert (
-        shared_client.told(None, "POST", "/api/check", json=TREE)["exercise"] == "minimax.easy.1.r2"
+        shared_client.told(None, "POST", "/api/check", json=TREE)["exercise"] == "minimax.easy.1.r3"
     )
-    assert shared_client(None, "GET", "/api/figure.svg?id=minimax.easy.1.r2").text.startswith(
+    assert shared_client(None, "GET", "/api/figure.svg?id=minimax.easy.1.r3").text.startswith(
         "<svg"
     )
-    assert shared_client(None, "GET", "/api/sheet.pdf?id=minimax.easy.1.r2").content[:5] == b"%PDF-"
+    assert shared_client(None, "GET", "/api/sheet.pdf?id=minimax.easy.1.r3").content[:5] == b"%PDF-"
 
 
 @pytest.mark.parametrize(
@@ -48,9 +48,9 @@ def test_public_verbs_answer_as_behind_the_other_door(shared_client):
     [
         ("/api/exercise?id=pyproject.toml", 400, "'pyproject.toml' is no exercise id"),
         ("/api/figure.svg?id=/etc/passwd", 400, "'/etc/passwd' is no exercise id"),
-        ("/api/exercise?id=minimax.easy.1.r2&language=xx", 400, "there is no language 'xx'"),
+        ("/api/exercise?id=minimax.easy.1.r3&language=xx", 400, "there is no language 'xx'"),
         (
-            "/api/exercise?id=minimax.easy.1.r2&key=1",
+            "/api/exercise?id=minimax.easy.1.r3&key=1",
             422,
             "query.key: there is no field of this name",
         ),
@@ -69,7 +69,7 @@ def test_what_cannot_be_answered_is_a_problem_of_one_line(shared_client, path, s
     [
         ("/practise", 404, "não há nada neste endereço"),
         ("/api/exercise?id=pyproject.toml", 400, "pyproject.toml"),
-        ("/api/exercise?id=minimax.easy.1.r2&key=1", 422, "query.key"),
+        ("/api/exercise?id=minimax.easy.1.r3&key=1", 422, "query.key"),
         ("/api/check", 405, ""),
     ],
 )
@@ -86,7 +86,7 @@ def test_a_refusal_is_a_page_with_a_way_home_for_whoever_reads_pages(
 
 
 def test_what_somebody_has_already_is_not_sent_again(shared_client):
-    path = "/api/exercise?id=minimax.easy.1.r2"
+    path = "/api/exercise?id=minimax.easy.1.r3"
     first = shared_client(None, "GET", path)
     again = shared_client(None, "GET", path, headers={"If-None-Match": first.headers["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
@@ -366,7 +366,7 @@ def test_what_anybody_asks_is_done_in_a_process_of_its_own(shared_client):
         within.rates.turns.close()
 
 
-DRAWN = "/api/exercise?id=minimax.easy.77.r2"
+DRAWN = "/api/exercise?id=minimax.easy.77.r3"
 
 
 def test_an_exercise_comes_from_the_store_and_nobodys_tree_goes_into_it(shared_client, tmp_path):
@@ -377,7 +377,7 @@ def test_an_exercise_comes_from_the_store_and_nobodys_tree_goes_into_it(shared_c
         for _ in range(2):
             kept = [shared_client(None, "GET", f"{DRAWN}&language={one}") for one in ("en", "es")]
             assert [one.content for one in kept] == [one.content for one in usual]
-        checked = {"exercise": "minimax.easy.77.r2", "answers": {}}
+        checked = {"exercise": "minimax.easy.77.r3", "answers": {}}
         assert shared_client(None, "POST", "/api/check", json=checked).status_code == 200
         tree = shared_client(None, "GET", "/api/exercise?family=minimax&tree=max(4711, 2)")
         assert tree.status_code == 200
@@ -388,14 +388,14 @@ def test_an_exercise_comes_from_the_store_and_nobodys_tree_goes_into_it(shared_c
     with sqlite3.connect(place.path) as store:
         keys = {key for (key,) in store.execute("SELECT key FROM contents")}
     assert keys == {
-        "this program page en aima minimax.easy.77.r2",
-        "this program page es aima minimax.easy.77.r2",
-        "this program problem minimax.easy.77.r2",
+        "this program page en aima minimax.easy.77.r3",
+        "this program page es aima minimax.easy.77.r3",
+        "this program problem minimax.easy.77.r3",
     }
 
 
 def test_checks_do_not_wait_while_exercises_are_drawn(shared_client):
-    checked = {"exercise": "minimax.easy.1.r2", "answers": {}}
+    checked = {"exercise": "minimax.easy.1.r3", "answers": {}}
     waits = {"waiting": 0, "patience": 0.01}
     with under(shared_client, **waits) as within, within.rates.draw_turns.taken():
         onwards = shared_client(None, "POST", "/api/onwards", json={"seed": 1})
@@ -433,7 +433,7 @@ def test_practice_may_be_for_those_alone_who_teach(shared_client, who, status):
         for method, path, body in (
             ("GET", "/api/conventions", None),
             ("POST", "/api/tree", DEEP),
-            ("GET", "/api/figure.svg?id=minimax.easy.1.r2", None),
+            ("GET", "/api/figure.svg?id=minimax.easy.1.r3", None),
         ):
             assert shared_client(who, method, path, json=body).status_code == status, path
 

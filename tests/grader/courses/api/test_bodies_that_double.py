@@ -58,7 +58,7 @@ def roster(text):
 
 
 def check(text):
-    content = {"exercise": "minimax.easy.1.r2", "answers": {"A": text}, "language": "en"}
+    content = {"exercise": "minimax.easy.1.r3", "answers": {"A": text}, "language": "en"}
     return Body("", "POST", "/api/check", json.dumps(content))
 
 

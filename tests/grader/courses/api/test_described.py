@@ -25,7 +25,7 @@ FORMATS = {
     "language": known_names.languages(),
     "method": ["minimax", "alpha-beta"],
     "window": ["(0, 5)"],
-    "exercise-id": ["minimax.easy.1.r2"],
+    "exercise-id": ["minimax.easy.1.r3"],
     "game-tree": TREES,
     "exam.toml": [TOML],
     "overrides.toml": ["", DECISION],
@@ -81,12 +81,12 @@ ALONE = dict.fromkeys(("family", "tree", "convention"))
 ANY_TIME = dict.fromkeys(("opens", "closes", "keys"))
 ASSIGNMENTS = "/api/courses/{course}/assignments"
 SUITING = {
-    "GET /api/exercise": {"id": "minimax.easy.1.r2", **ALONE},
+    "GET /api/exercise": {"id": "minimax.easy.1.r3", **ALONE},
     "POST /api/identify": {"seed": 7, "settings": None, "wants": None},
     "POST /api/onwards": {"seed": 7},  # the largest is rounded up by what draws seeds
-    "POST /api/check": {"exercise": "minimax.easy.1.r2", "answers": {"A": "3"}},
-    "POST /api/hint": {"exercise": "minimax.easy.1.r2", "question": "A"},
-    "POST /api/solution": {"exercise": "minimax.easy.1.r2"},
+    "POST /api/check": {"exercise": "minimax.easy.1.r3", "answers": {"A": "3"}},
+    "POST /api/hint": {"exercise": "minimax.easy.1.r3", "question": "A"},
+    "POST /api/solution": {"exercise": "minimax.easy.1.r3"},
     "POST /api/edit": {"tree": TREES[0], "node": "A", "act": "min"},
     "POST /api/solve": dict.fromkeys(("method", "bounds", "order", "depth")),
     "GET /lti/login": LOGIN,

@@ -42,7 +42,7 @@ def test_the_table_has_every_route_with_its_roles(client_on_each_database):
 
 
 TREE = "max(min(3, 12), min(2, 4))"
-EXERCISE = "minimax.easy.1.r2"
+EXERCISE = "minimax.easy.1.r3"
 LOGIN = {"iss": "https://canvas.example", "login_hint": "7", "target_link_uri": "x"}
 COURSE = "/api/courses/{course}"
 ASSIGNMENT = f"{COURSE}/assignments/{{assignment}}"

@@ -173,7 +173,7 @@ def test_check_takes_answers_from_a_file_of_lines_json_or_yaml(result, tmp_path)
 
 
 def test_check_below_the_pass_mark_is_a_no(run):
-    code, out, err = run("check", "minimax.easy.1.r2", "--answer", "A=1000", "--pass", "0.5")
+    code, out, err = run("check", "minimax.easy.1.r3", "--answer", "A=1000", "--pass", "0.5")
     assert code == 1
     assert out
     assert not err
@@ -210,8 +210,8 @@ def test_the_catalogues_print_for_people_and_for_machines(run, result, command):
         (["new", "minimax", "--tree", "max(1, chance(1: 2))"], "expectiminimax"),
         (["show", "alpha-beta.42"], "alpha-beta.medium.42.r4"),
         (["show", "no-such-file.json"], "there is no file"),
-        (["check", "minimax.easy.1.r2", "--answer", "Z=3"], "there are"),
-        (["check", "minimax.easy.1.r2", "--answers", "missing.json"], "there is no file"),
+        (["check", "minimax.easy.1.r3", "--answer", "Z=3"], "there are"),
+        (["check", "minimax.easy.1.r3", "--answers", "missing.json"], "there is no file"),
         (["belief", "missing.toml"], "there is no file"),
         (["frobnicate"], "there are solve, belief, draw, families"),
         (["sovle"], "did you mean 'solve'?"),
@@ -235,8 +235,8 @@ def test_the_catalogues_print_for_people_and_for_machines(run, result, command):
         (["new", "minimax", "--example", "amia"], "did you mean 'aima'?"),
         (["new", "non-alternating", "--example", "aima"], "has no examples"),
         (["families", "minimx"], "did you mean 'minimax'?"),
-        (["check", "minimax.easy.1.r2", "--pass", "2"], "a number from 0 to 1, not '2'"),
-        (["check", "minimax.easy.1.r2", "--pass", "nan"], "a number from 0 to 1, not 'nan'"),
+        (["check", "minimax.easy.1.r3", "--pass", "2"], "a number from 0 to 1, not '2'"),
+        (["check", "minimax.easy.1.r3", "--pass", "nan"], "a number from 0 to 1, not 'nan'"),
         (["check", "grundy.easy.1.r6", "--answer=-3"], "an answer is written"),
         (["sheets", "missing.toml"], "--out FOLDER"),
         (["sheets", "missing.toml", "--out", "exam", "--jobs", "0"], "from 1 to 256, not '0'"),
@@ -250,10 +250,10 @@ def test_the_catalogues_print_for_people_and_for_machines(run, result, command):
             "too much: 'extra'; usage: minimaestro new [options] [FAMILY]",
         ),
         (["new", "minimax", "depth=3"], "type minimaestro new minimax --set depth=3"),
-        (["new", "minimax.easy.1.r2"], "no family; type minimaestro show minimax.easy.1.r2"),
+        (["new", "minimax.easy.1.r3"], "no family; type minimaestro show minimax.easy.1.r3"),
         (
-            ["check", "minimax.easy.1.r2", "A=3", "best=a1, a2"],
-            "type minimaestro check minimax.easy.1.r2 --answer A=3 --answer 'best=a1, a2'",
+            ["check", "minimax.easy.1.r3", "A=3", "best=a1, a2"],
+            "type minimaestro check minimax.easy.1.r3 --answer A=3 --answer 'best=a1, a2'",
         ),
         (["solve", AIMA, "--steps=yes"], "--steps: takes no value"),
         (
@@ -331,7 +331,7 @@ def test_the_value_of_an_option_may_begin_with_a_minus_sign(result):
 
 
 def test_an_answer_may_begin_with_a_minus_sign(result):
-    marked = result("check", "minimax.easy.1.r2", "--answer", "A=-3", "--answer=B=-1/2")
+    marked = result("check", "minimax.easy.1.r3", "--answer", "A=-3", "--answer=B=-1/2")
     assert {m["question"]: m["given"] for m in marked["marks"]}["A"] == "-3"
 
 
@@ -446,7 +446,7 @@ finally:
         (["solve", AIMA, "--json"], HEAVY | OTHERS),
         (["solve", AIMA], HEAVY - {"jinja2"} | OTHERS | {"json"}),
         (NEW, {"pydantic", "lark", "grader.marking.marks.grade", READING}),
-        (["check", "minimax.easy.1.r2", "--answer", "B=3"], {"pydantic", "lark", "markdown_it"}),
+        (["check", "minimax.easy.1.r3", "--answer", "B=3"], {"pydantic", "lark", "markdown_it"}),
     ],
 )
 def test_a_small_command_loads_nothing_heavy(arguments, heavy):
@@ -490,7 +490,7 @@ def test_v_tells_the_version_and_help_a_commands_help(run):
 
 
 def test_show_and_solution_print_json(result):
-    exercise = "minimax.easy.3.r2"
+    exercise = "minimax.easy.3.r3"
     shown = result("show", exercise)
     assert (shown["id"], "key" in shown) == (exercise, False)
     solution = result("solution", exercise)
@@ -572,7 +572,7 @@ def test_the_key_of_a_new_exercise_has_answers_mistakes_and_solution(
 @pytest.mark.skipif(sys.platform == "win32", reason="its shell closes no streams")
 @pytest.mark.parametrize(("closed", "code"), [(">&-", 0), ("2>&-", 0), ("<&-", 0), ("<&- >&-", 0)])
 def test_a_stream_that_the_shell_has_closed_ends_nothing(closed, code):
-    command = f'"{sys.executable}" -m minimaestro check minimax.easy.1.r2 --answer A=3 {closed}'
+    command = f'"{sys.executable}" -m minimaestro check minimax.easy.1.r3 --answer A=3 {closed}'
     done = subprocess.run(command, shell=True, capture_output=True, check=False)  # noqa: S602  # no input
     assert (done.returncode, done.stderr) == (code, b"")
 

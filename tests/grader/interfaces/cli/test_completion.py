@@ -30,7 +30,7 @@ def offered(run, monkeypatch):
         (["new", ""], FAMILIES),
         (["new", "minimax", "--level", ""], ["easy", "medium", "hard"]),
         (["new", "minimax", "--language", ""], LANGUAGES),
-        (["show", "minimax.easy.1.r2", "--convention", ""], CONVENTIONS),
+        (["show", "minimax.easy.1.r3", "--convention", ""], CONVENTIONS),
         (["solve", ""], named_games.names()),
         (["solve", "-3", "--order", ""], ["left", "right"]),
         (["grade", "exam.json", "--to", ""], FORMATS),

@@ -41,8 +41,8 @@ ADDRESS = re.compile(r"https?://[^\s\"'`)]+")
 RUNS = re.compile(r'from "\./(\w+\.js)"')
 NAMESPACES = {"http://www.w3.org/2000/svg"}
 PREPARED = PreparedAnswers(
-    first="minimax.easy.1.r2",
-    exercises={"minimax": "minimax.easy.1.r2"},
+    first="minimax.easy.1.r3",
+    exercises={"minimax": "minimax.easy.1.r3"},
     trees={"max(1, 2)": "tree-small"},
 )
 INFO = {"python": "3.14.2", "abi_version": "2026_0", "arch": "wasm32", "platform": "emscripten"}

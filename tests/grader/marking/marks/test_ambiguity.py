@@ -191,7 +191,7 @@ def test_a_decimal_among_the_readings_may_round_the_key():
 
     kind = replace(KINDS["number"], parse=read)
     asked = replace(third, form=replace(third.form, kind=kind))
-    drawn = generate(ExerciseId.parse("minimax.easy.1.r2"), CONVENTIONS["aima"])
+    drawn = generate(ExerciseId.parse("minimax.easy.1.r3"), CONVENTIONS["aima"])
     family = replace(drawn.family, follow=lambda *_: {}, mistakes=())
     exercise = replace(drawn, questions=(asked,), family=family)
     (mark,) = grade(exercise, {"n": "1.333"}, spellings={}).marks

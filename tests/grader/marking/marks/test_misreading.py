@@ -135,7 +135,7 @@ def test_misread_problems_are_solved_once_for_all_who_answer_the_exercise():
 
 
 def test_copies_share_what_is_known_of_their_answers_where_they_ask_the_same():
-    exercise = generate(ExerciseId.parse("minimax.easy.1.r2"), AIMA)
+    exercise = generate(ExerciseId.parse("minimax.easy.1.r3"), AIMA)
     reworded = replace(exercise, questions=tuple(replace(q, points=2) for q in exercise.questions))
     shorter = replace(exercise, questions=exercise.questions[1:])
     assert exercise.mistakes

@@ -85,13 +85,13 @@ def test_marks_are_shown_on_a_terminal_without_commands(exam):
 
 
 def test_answers_are_shown_on_a_terminal_without_commands(tmp_path):
-    shown = on_a_terminal("check", "minimax.easy.1.r2", "--answer", f"A={EVIL}", cwd=tmp_path)
+    shown = on_a_terminal("check", "minimax.easy.1.r3", "--answer", f"A={EVIL}", cwd=tmp_path)
     assert_harmless(shown)
 
 
 def test_answers_are_shown_in_a_pipe_without_commands(run):
     for form in ((), ("--json",)):
-        _, out, _ = run("check", "minimax.easy.1.r2", "--answer", f"A={EVIL}", *form)
+        _, out, _ = run("check", "minimax.easy.1.r3", "--answer", f"A={EVIL}", *form)
         assert_harmless(out)
 
 
@@ -102,7 +102,7 @@ def test_answers_are_shown_in_a_pipe_without_commands(run):
         (EVIL,),
         ("solve", f"max({EVIL})"),
         ("solve", "no such file", f"--{EVIL}"),
-        ("check", "minimax.easy.1.r2", "--answer", f"{EVIL}=3"),
+        ("check", "minimax.easy.1.r3", "--answer", f"{EVIL}=3"),
         ("grade", "exam.json", EVIL),
         ("sheets", f"{EVIL}.toml", "--variants", "3", "--out", "x"),
     ],
