@@ -6,7 +6,7 @@ import pytest
 from two_ways import product
 
 KEPT = "localStorage.getItem('minimaestro.record')"
-ANSWERS = {"B": "7", "C": "3", "D": "2 alias 5"}
+ANSWERS = {"B": "42", "C": "44", "D": "12 alias 5"}
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +41,7 @@ def test_it_shows_both_readings_and_marks_nothing_else(page):
     outcome = page.locator(".outcome")
     assert outcome.locator("h2").inner_text() == "Nothing is marked yet: which one do you mean?"
     (asked,) = outcome.locator("li").all()
-    assert "This can be read in more than one way: 2 or 5." in asked.inner_text()
+    assert "This can be read in more than one way: 12 or 5." in asked.inner_text()
     assert asked.locator(".verdict").inner_text() == "ambiguous"
     assert field(page, "D").get_attribute("data-mark") == "open"
     assert [field(page, q).get_attribute("data-mark") for q in ("B", "C")] == [None, None]
@@ -49,7 +49,7 @@ def test_it_shows_both_readings_and_marks_nothing_else(page):
 
 def test_it_costs_no_attempt(page):
     assert page.evaluate(KEPT) is None
-    field(page, "D").fill("2")
+    field(page, "D").fill("12")
     hand_in(page)
     page.wait_for_selector(".outcome .meter")
     assert field(page, "D").get_attribute("data-mark") == "full"

@@ -80,7 +80,7 @@ def test_a_command_is_told_of_its_own_options():
 
 def test_a_command_that_writes_json_into_a_file_returns_what_it_prints(tmp_path: Path):
     file = tmp_path / "x.json"
-    assert isinstance(minimaestro.command("export", "minimax.easy.1.r2", to="json", out=file), str)
+    assert isinstance(minimaestro.command("export", "minimax.easy.1.r3", to="json", out=file), str)
     assert file.exists()
 
 

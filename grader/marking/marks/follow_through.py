@@ -13,15 +13,15 @@ follows from answers of which at most one has no cause earns all its points; doc
     ...     answered = [mark for mark in marks if mark.student_answer]
     ...     return {mark.question: str(mark.points) for mark in answered}
 
-The values of B, C and D are 7, 3 and 2, each worth 1, so that of A is 7, worth 1/2. A slip at B
-costs B alone, and so does a 14 that nothing explains. If all three are invented, half is paid for
-the 27 that follows:
+The values of B, C and D are 42, 44 and 12, each worth 1, so that of A is 44, worth 1/2. A slip at C
+costs C alone, and so does a 55 that nothing explains. If all three are invented, half is paid for
+the 77 that follows:
 
-    >>> points(B="8", C="3", D="2", A="8")
-    {'B': '0', 'C': '1', 'D': '1', 'A': '1/2'}
-    >>> points(B="14", C="3", D="2", A="14")
-    {'B': '0', 'C': '1', 'D': '1', 'A': '1/2'}
-    >>> points(B="14", C="27", D="22", A="27")
+    >>> points(B="42", C="45", D="12", A="45")
+    {'B': '1', 'C': '0', 'D': '1', 'A': '1/2'}
+    >>> points(B="42", C="55", D="12", A="55")
+    {'B': '1', 'C': '0', 'D': '1', 'A': '1/2'}
+    >>> points(B="55", C="77", D="73", A="77")
     {'B': '0', 'C': '0', 'D': '0', 'A': '1/4'}
 """
 

@@ -86,7 +86,7 @@ FROM_THE_LEFT = [
 ]  # fmt: skip
 """Of these nothing is fair in a search from left to right, for which trees are drawn."""
 RARE = [
-    ("minimax", "medium", {"low": "-91"}, LOPSIDED),
+    ("minimax", "medium", {"low": "-91", "high": "15"}, LOPSIDED),
     ("changed-rules", "hard", {"depth": "3"},
      "depth is 3; it must be 4 or more for the mistakes to show"),
     ("changed-rules", "medium", {"high": "8"},

@@ -35,7 +35,7 @@ def test_a_family_gives_as_many_different_exercises_as_are_asked_for(run):
     code, out, err = run("export", "minimax", "--to", "json", *wanted)
     there = json.loads(out)["exercises"]
     assert (code, err) == (0, "")
-    assert [one["id"] for one in there] == [f"minimax.easy.{n}.r2" for n in (4, 5, 6)]
+    assert [one["id"] for one in there] == [f"minimax.easy.{n}.r3" for n in (4, 5, 6)]
     assert len({one["problem"]["tree"] for one in there}) == 3
 
 

@@ -259,8 +259,8 @@ def test_of_a_part_that_earns_nothing_nothing_is_said(searched):
     assert (mark.verdict_name, mark.points, mark.partly) == ("wrong", 0, None)
 
 
-def out_of_ten(exercise):
-    return ExerciseWorth(Rational(10)).apply_points(exercise)
+def out_of_twelve(exercise):
+    return ExerciseWorth(Rational(12)).apply_points(exercise)
 
 
 FOUR_BEST = "max(5, 5, 5, 5, min(1, 2), min(1, 3), min(1, 4), min(1, 0))"
@@ -276,10 +276,10 @@ FOUR_BEST = "max(5, 5, 5, 5, min(1, 2), min(1, 3), min(1, 4), min(1, 0))"
     ],
 )
 def test_the_feedback_counts_what_is_right(language, said):
-    """Four moves are best alike, and which they are is worth 1 point of 10."""
+    """Four moves are best alike, and which they are is worth 1 point of 12."""
     minimax = family_named("minimax")
     problem = minimax.from_plain({"tree": FOUR_BEST})
-    exercise = out_of_ten(pose(minimax, problem, CONVENTIONS["aima"]))
+    exercise = out_of_twelve(pose(minimax, problem, CONVENTIONS["aima"]))
     report = grade(exercise, {"best": "a1, a2, a3"}, spellings={})
     (mark,) = (mark for mark in report.marks if mark.question == "best")
     assert feedback_of(report, mark, language).startswith(f"{said} ")

@@ -118,8 +118,8 @@ def test_a_level_is_in_use_once_a_page_of_it_was_missing_or_is_kept_for_any_prog
 @pytest.mark.parametrize(
     "key",
     [
-        "page en aima minimax.easy.depth~3.1.r2",
-        "page en aima minimax.easy.cuts~~ge3.1.r2",
+        "page en aima minimax.easy.depth~3.1.r3",
+        "page en aima minimax.easy.cuts~~ge3.1.r3",
         "page en another minimax.easy.1.r3",
         "page en aima no-family.easy.1",
         "page en aima ../..",

@@ -158,7 +158,7 @@ def test_a_rehearsed_exam_goes_into_the_record(rehearse, tmp_path):
 
 def test_three_in_a_row_without_help_are_named_with_their_level(run, monkeypatch, tmp_path):
     record = tmp_path / "record.jsonl"
-    lines = [line(f"minimax.hard.{number}.r2", begun=f"{number}") for number in (901, 902)]
+    lines = [line(f"minimax.hard.{number}.r3", begun=f"{number}") for number in (901, 902)]
     right = [f"{key}" for key in keys(run, "minimax.hard.5.r3")]
     written = [
         json.dumps({"exercise": made.exercise, "points": "7", "out_of": "7", "time": made.time})

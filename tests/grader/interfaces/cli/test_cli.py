@@ -495,7 +495,7 @@ def test_show_and_solution_print_json(result):
     assert (shown["id"], "key" in shown) == (exercise, False)
     solution = result("solution", exercise)
     assert solution["solution"].startswith("From the leaves up")
-    assert solution["key"]["A"] == "11"
+    assert solution["key"]["A"] == "29"
 
 
 def test_root_says_who_moves_first_in_nested_lists(result, run):
@@ -533,9 +533,9 @@ def test_an_example_in_the_help_of_a_command_is_one_that_can_be_given(command):
 def test_a_drawn_exercise_tells_its_id_and_its_seed(run):
     code, out, _ = run("new", "minimax", "--level", "easy")
     assert code == 0
-    said = re.search(r"Exercise (minimax\.easy\.\d+\.r2), drawn from seed (\d+)\.", out)
+    said = re.search(r"Exercise (minimax\.easy\.\d+\.r3), drawn from seed (\d+)\.", out)
     id_, seed = said.groups()
-    assert id_ == f"minimax.easy.{seed}.r2"
+    assert id_ == f"minimax.easy.{seed}.r3"
     assert run("new", "minimax", "--level", "easy", "--seed", seed)[1] == out
 
 

@@ -107,7 +107,7 @@ def test_a_family_says_of_its_own_questions_what_to_look_at_again():
 def test_a_part_of_one_point_is_a_part_of_one_point():
     minimax = FAMILIES["minimax"]
     tree = minimax.from_plain({"tree": "max(5, 5, 5, min(1, 2), min(1, 3), min(1, 4))"})
-    exercise = ExerciseWorth(Rational(10)).apply_points(pose(minimax, tree, CONVENTIONS["aima"]))
+    exercise = ExerciseWorth(Rational(12)).apply_points(pose(minimax, tree, CONVENTIONS["aima"]))
     report = grade(exercise, {"best": "a1, a2"}, spellings={})
     assert "0.7 of 1 point." in feedback_of(report, report.mark_of("best"), "en")
 
