@@ -133,7 +133,7 @@ def test_topics_may_be_named_by_their_titles(rehearse):
 def test_an_exam_says_nothing_of_an_answer_until_its_end(rehearse):
     lines = ["b1", "/hint", "", "7", "/next", "/quit"]
     told = rehearse(lines, *TOPICS, "--exam")
-    asked, marked = told.rsplit("(`", maxsplit=1) if "(`" in told else told.split("0 of 7 points")
+    asked, marked = told.rsplit("(`", maxsplit=1) if "(`" in told else told.split("0 of 6 points")
     assert "✗" not in asked
     assert "In an exam there is no help." in asked
     assert "✗ b1" in marked
