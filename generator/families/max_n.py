@@ -195,7 +195,7 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(2, 6, 2, 18, "even", 0, 20, "never", "yes"),
+    Level.EASY: Size(2, 6, 2, 18, "even", 0, 11, "never", "yes"),
     Level.MEDIUM: Size(3, 5, 3, 19, "uneven", 0, 15, "sometimes", "yes"),
     Level.HARD: Size(3, 5, 3, 19, "uneven", -9, 20, "sometimes", "yes"),
 }

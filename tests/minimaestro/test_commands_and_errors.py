@@ -76,7 +76,7 @@ def test_answers_may_be_exact_numbers():
 def test_settings_may_be_exact_numbers():
     settings = {"branching": 3, "depth": 2, "cuts": 1}
     exercise = minimaestro.new("alpha-beta", seed=1, settings=settings)
-    assert exercise.id == "alpha-beta.medium.branching~3.cuts~1.depth~2.1.r3"
+    assert exercise.id == "alpha-beta.medium.branching~3.cuts~1.depth~2.1.r4"
 
 
 def test_a_model_of_beliefs_may_be_data():

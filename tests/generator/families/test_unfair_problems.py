@@ -149,6 +149,13 @@ def test_several_cuts_depend_on_the_unknown_leaf():
     assert not is_fair("shaded-leaf", tree="max(5, min(?, 3), 4)")
 
 
+def test_a_leaf_that_no_x_leaves_out_is_asked_about_where_one_is_wanted():
+    """In this tree x leaves out each of the leaves beside it."""
+    tree = "max(5, min(?, 3, 9))"
+    assert is_fair("shaded-leaf", wishes={"never": "any"}, tree=tree)
+    assert not is_fair("shaded-leaf", wishes={"never": "yes"}, tree=tree)
+
+
 def test_no_number_is_greater_than_wanted():
     """121 nodes, and 1980 positions: two marks of each player on 11 squares, 55 times 36."""
     game = {"b": "3", "d": "4", "k": "1", "speed": "2000", "seconds": "18"}

@@ -84,7 +84,7 @@ def test_where_all_others_are_right_one_wrong_answer_loses_its_points_alone_alwa
 
 
 def test_a_slip_that_happens_to_be_a_guess_leaves_right_answers_their_points():
-    drawn = exercise("non-alternating", Level.MEDIUM, 2)
+    drawn = exercise("non-alternating", Level.MEDIUM, 5)
     guesses = drawn.guesses
     given = texts(drawn, {**drawn.key, "E": guesses["E"]})
     report = grade(drawn, given, spellings=spellings_of(drawn))

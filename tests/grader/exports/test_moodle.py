@@ -57,7 +57,9 @@ def test_questions_that_choose_from_the_same_options_become_one_matching_questio
     ("rounding", "share"), [("accept", 1), ("half", Fraction(1, 2)), ("reject", 0)]
 )
 def test_a_rounded_decimal_earns_what_the_course_gives_for_it(rounding, share):
-    there = bank(drawn.exercise("draw-poker", "easy"), scheme=Scheme(rounding=Rounding(rounding)))
+    there = bank(
+        drawn.exercise("draw-poker", "easy", 3), scheme=Scheme(rounding=Rounding(rounding))
+    )
     asked = next(q for q in next(there.items).questions if q.rounded)
     back = question_of(there, asked.question.name)
     assert back.earned(Hand(asked.rounded[0])) == share
@@ -120,7 +122,7 @@ def test_what_somebody_types_is_no_pattern():
 
 
 def test_a_rounded_part_of_an_answer_earns_half_of_that_part():
-    there = bank(drawn.exercise("draw-poker", "easy"))
+    there = bank(drawn.exercise("draw-poker", "easy", 3))
     for asked in next(there.items).questions:
         response = asked.key.response
         near = [rounded(v) for v in response.values] if isinstance(response, Cells) else []

@@ -100,7 +100,7 @@ OF_FOUR_MINS = [
     (
         "the first is blank; with 2 for 20 at b2 all is right, and two of three leaves are",
         {"visited": "", "pruned": "c3, c4", "evaluated": "13"},
-        {"visited": "0", "pruned": "7/10"},
+        {"visited": "0", "pruned": "7/20"},
     ),
     (
         "one leaf more is counted, and another child's move taken",
