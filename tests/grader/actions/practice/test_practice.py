@@ -69,7 +69,9 @@ def test_hints_come_in_four_grades_and_say_what_the_next_one_costs(practise):
     told = minimax(practise, ["/hint", "/hi", "/hint", "/hint", "/hint", *RIGHT])
     nudge = "Hint 1 of 4. Who moves at B, and what are its children worth?"
     rule = "Hint 2 of 4. MIN takes the least of the values of the children."
-    step = "Hint 3 of 4. At B MIN moves, so the least of these counts: 38 (b1), 53 (b2), 79 (b3), 29"
+    step = (
+        "Hint 3 of 4. At B MIN moves, so the least of these counts: 38 (b1), 53 (b2), 79 (b3), 29"
+    )
     answer = "Hint 4 of 4. So the answer is 29."
     assert told.index(nudge) < told.index(rule) < told.index(step) < told.index(answer)
     assert "the step with its numbers; the question then earns nothing." in told
