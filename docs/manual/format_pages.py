@@ -42,7 +42,7 @@ UNREAD = {".html", ".pdf", ".png", ".svg", ".zip"}
 PICTURES = {
     ("drawing", "png"): "pictures/alpha-beta.png",
     ("drawing", "svg"): "pictures/alpha-beta-moving.svg",
-    ("returned", "pdf"): "pictures/marked-page-1.png",
+    ("returned", "pdf"): "pictures/marked-page-2.png",
 }
 """Pictures of files whose text is not shown."""
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from io import BytesIO, StringIO
+from itertools import islice
 from pathlib import Path
 from shutil import copy
 from tempfile import TemporaryDirectory
@@ -150,11 +151,12 @@ COMMANDS = (
     "demo demo-es --language es",
     "demo demo-en --language en",
 )
-FIRST_PAGES = {
-    "front": "front/sheets/1.pdf",
-    "sheet": "exam/sheets/1.pdf",
-    "marked": "marked/1.pdf",
+SINGLE_PAGES: Mapping[str, tuple[str, int]] = {
+    "front": ("front/sheets/1.pdf", 1),
+    "sheet": ("exam/sheets/1.pdf", 1),
+    "marked": ("marked/1.pdf", 2),
 }
+"""Papers of which one page is a picture, with its number."""
 LARGE_PAPERS: Mapping[str, tuple[str, ...]] = {
     "sheet": ("exam/sheets/1.pdf",),
     "key": ("exam/keys/1.pdf",),
@@ -173,7 +175,7 @@ LARGE_COLUMNS, SMALL_COLUMNS, GAP, GREYS = 2, 4, 6, 8
 
 
 def photographed_sheets(folder: Path) -> Iterator[tuple[str, bytes]]:
-    """Yield first pages, as `sheet-page-1.png`, and whole papers, as `sheet.png`."""
+    """Yield single pages, as `sheet-page-1.png`, and whole papers, as `sheet.png`."""
     with TemporaryDirectory() as name:
         path = Path(name)
         for source in SOURCES:
@@ -182,8 +184,9 @@ def photographed_sheets(folder: Path) -> Iterator[tuple[str, bytes]]:
         for words in COMMANDS:
             done = printed(f"{COMMAND} {words}", path)
             assert done.code == 0, done.text
-        for paper, file in FIRST_PAGES.items():
-            yield f"{paper}-page-1.png", next(photographed_pages([path / file], LARGE_DOTS))
+        for paper, (file, number) in SINGLE_PAGES.items():
+            page = next(islice(photographed_pages([path / file], LARGE_DOTS), number - 1, None))
+            yield f"{paper}-page-{number}.png", page
         for paper, files in LARGE_PAPERS.items():
             pngs = photographed_pages([path / file for file in files], LARGE_DOTS)
             yield f"{paper}.png", side_by_side(pngs, LARGE_COLUMNS)

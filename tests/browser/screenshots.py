@@ -20,7 +20,7 @@ HEIGHTS = {360: 760, 1400: 900}
 ON_A_TELEPHONE = {"tree", "assignment", "teacher"}
 """The pages that look different on a telephone."""
 COLOURS, PATIENCE = 24, 120_000
-TREE, CARDS = "practice.html#alpha-beta.easy.1.r4", "practice.html#draw-poker.easy.1.r4"
+TREE, CARDS = "practice.html#alpha-beta.easy.1.r4", "practice.html#draw-poker.easy.1.r5"
 
 
 def press(name, seen):
