@@ -41,6 +41,7 @@ RULES = [
     ("clairvoyance-trap", "Min sees everything, also Max's plan", ("medium", "hard")),
     ("clairvoyance-trap", "Max got to see what is hidden, Min would know it.", ("medium", "hard")),
     ("clairvoyance-trap", "how much more could he then expect?", ANY_LEVEL),
+    ("clairvoyance-trap", "There are two ways to value it:", ANY_LEVEL),
     ("clairvoyance-trap", "In the end Max can only guess.", ("easy", "medium")),
     ("complexity", "before each move, also before the first", ANY_LEVEL),
     ("complexity", "X begins.", ANY_LEVEL),
