@@ -2,6 +2,7 @@
 
 import doctest
 
+import pytest
 from sums import by_question, mistake, report, sums
 
 from generator.base.convention import CONVENTIONS
@@ -165,6 +166,38 @@ def test_a_belief_whose_decimals_round_the_right_one_is_that():
     belief = {"A": "0.42", "J": "0.25", "K": "0.17", "Q": "0.17"}
     own = {"belief": belief, "low-bet-if-higher": "-5", "low-bet": "-5/4"}
     assert marked("worlds", bets, **own)["low-bet"].verdict_name == "followed"
+
+
+def test_what_is_worked_out_with_decimals_whose_sum_is_below_1_follows_from_them():
+    """By three thirds -11, -11 and 0 are -22/3; by 0.33 each of them they are -7.26."""
+    bets = {
+        "deck": "2A 2K 3Q",
+        "order": ["Q", "K", "A"],
+        "hand": "Q",
+        "bets": ["9", "11"],
+        "ante": "2",
+    }
+    belief = dict.fromkeys("AKQ", "0.33")
+    assert marked("worlds", bets, belief=belief, **{"low-bet": "-7.26"})["low-bet"].points > 0
+    assert marked("worlds", bets, belief=belief, **{"low-bet": "-7.15"})["low-bet"].points == 0
+
+
+@pytest.mark.parametrize(
+    ("evaluation", "verdict"), [("1.477", "rounded"), ("1.48", "rounded"), ("1.40", "wrong")]
+)
+def test_what_is_worked_out_with_decimals_of_the_right_belief_follows_from_them(
+    evaluation, verdict
+):
+    """By 1/28, 3/7 and 15/28 it is 18 - 36/28 - 69/7 - 150/28: 3/2, and by decimals 1.477."""
+    cards = {
+        "deck": "4A 6Q",
+        "hand": "A",
+        "events": ["max draws A", "max plays A", "min draws"],
+        "points": ["18", "5"],
+    }
+    belief = {"AA": "0.036", "AQ": "0.429", "QQ": "0.536"}
+    own = {"after-hidden-draw": belief, "evaluation": evaluation}
+    assert marked("belief-cards", cards, **own)["evaluation"].verdict_name == verdict
 
 
 def test_nothing_before_an_answer_that_rounds_the_right_one_is_a_reason_for_what_follows():
