@@ -205,3 +205,11 @@ def test_nothing_before_an_answer_that_rounds_the_right_one_is_a_reason_for_what
     tree = {"tree": "max(chance(1/3: min(3, 4), 2/3: min(20, 30)), chance(1/2: 0, 1/2: 1))"}
     given = marked("expectiminimax", tree, D="3.01", E="20", B="14.33", C="1/2", A="14.33")
     assert given["A"].verdict.basis.begun == ("B",)
+
+
+def test_a_row_of_numbers_after_which_the_node_would_not_be_entered_is_wrong():
+    """By the student's values of B and C, infinity, nothing below D is ever searched."""
+    below_d = "max(min(-31, -52, 6), -58, 67), 4, 75, -26"
+    tree = f"max(min(-10, -78, 87, 74), min(71, -49, 89, 58), min({below_d}), min(-16, -46))"
+    values = dict.fromkeys(("value-B", "value-C", "value-G", "value-F", "v-F"), "inf")
+    assert marked("alpha-beta-windows", {"tree": tree}, **values)["v-F"].verdict_name == "wrong"
