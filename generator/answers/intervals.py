@@ -23,17 +23,18 @@ Ends: TypeAlias = tuple[Rational, Rational]
 def follows_within(
     read_answer: ReadAnswer,
     decimals: Mapping[str, ReadAnswer],
+    meant: Answers,
     follow: Callable[[Answers], Answer],
 ) -> bool:
     """Tell whether an answer follows from some numbers that the student's decimals round.
 
-    `decimals` are the answers from which it follows, as they were read; `follow` returns what
-    follows where some of these are replaced.
+    `decimals` are the answers from which it follows, as they were read, and `meant` what they stand
+    for; `follow` returns what follows where some of these are replaced.
     """
     answer = read_answer.answer
     moved = [
         (follow({question: low}), follow({question: high}))
-        for question, low, high in islice(moved_answers(decimals), MAX_DECIMALS)
+        for question, low, high in islice(moved_answers(decimals, meant), MAX_DECIMALS)
     ]
     if any(answer in ends or is_tie_between(answer, ends) for ends in moved):
         return True
@@ -75,16 +76,18 @@ def reach(centre: Rational, moved: list[list[Rational]]) -> Ends:
     return low, sum((max(ZERO, *ends) for ends in steps), centre)
 
 
-def moved_answers(decimals: Mapping[str, ReadAnswer]) -> Iterator[tuple[str, Answer, Answer]]:
-    """Yield each decimal's answer with that number at the lower and the upper end."""
+def moved_answers(
+    decimals: Mapping[str, ReadAnswer], meant: Answers
+) -> Iterator[tuple[str, Answer, Answer]]:
+    """Yield what each answer stands for, with each decimal at the lower and the upper end."""
     for question, decimal in decimals.items():
         numbers = parts(decimal.answer)
         for label, value in numbers.items():
             low, high = interval(value, decimal.within or ZERO)
             yield (
                 question,
-                with_part(decimal.answer, label, low),
-                with_part(decimal.answer, label, high),
+                with_part(meant[question], label, low),
+                with_part(meant[question], label, high),
             )
 
 

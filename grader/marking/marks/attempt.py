@@ -57,7 +57,24 @@ class Attempt:
         """The answers that follow from the student's own earlier ones; empty if all are right."""
         if len(self.right_questions) == len(self.clear_answers):
             return {}
-        return self.exercise.follow(self.meant_answers)
+        return {**self.keys_meant, **self.exercise.follow(self.meant_answers)}
+
+    @cached_property
+    def keys_meant(self) -> Answers:
+        """The keys of questions of which all earlier answers mean the keys, some by decimals.
+
+        Families leave out what follows from keys. A blank is compared with the key.
+        """
+        meant, keys = self.meant_answers, self.exercise.key
+        by_decimals = {
+            name for name in meant.keys() - self.right_questions if meant[name] == keys[name]
+        }
+        others = self.clear_answers.keys() - self.right_questions - by_decimals
+        return {
+            name: keys[name]
+            for name in self.clear_answers
+            if (earlier := {*self.rests_on.get(name, ())}) & by_decimals and not earlier & others
+        }
 
     @cached_property
     def meant_answers(self) -> Answers:
@@ -151,6 +168,7 @@ class Attempt:
         return bool(decimals) and follows_within(
             self.read_answers[name],
             decimals,
+            self.meant_answers,
             lambda moved: exercise.follow({**self.meant_answers, **moved}).get(name, key),
         )
 

@@ -36,10 +36,11 @@ def part_beyond(
     """Return the best partial credit, if it exceeds the share that the answer earns anyway."""
     if not isinstance(verdict, Wrong | Mistaken) or not question.has_parts:
         return None
-    answer, follows = through.attempt.clear_answers[question.name], through.attempt.follows
+    answer = through.attempt.clear_answers[question.name]
+    following = through.attempt.follows.get(question.name)
     parts = [agreeing_part(answer, exact, question) for exact in (question.key, *question.others)]
-    if question.name in follows:
-        own = agreeing_part(answer, follows[question.name], question)
+    if following is not None and type(following) is type(answer):
+        own = agreeing_part(answer, following, question)
         share = own.share * through.basis(question.name).earns
         parts.append(Part(own.agreement, share, by_own=True))
     best = max(parts, key=lambda answer_part: answer_part.share)

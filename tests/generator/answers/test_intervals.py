@@ -27,6 +27,12 @@ def decimal(answer):
     return ReadAnswer(answer, CENT)
 
 
+def is_within(read_answer, decimals, follow):
+    """Tell whether it follows from these decimals, which stand for themselves."""
+    meant = {question: each.answer for question, each in decimals.items()}
+    return follows_within(read_answer, decimals, meant, follow)
+
+
 def thirty_at_b(answers):
     """What somebody wins on average who gets 30 in B alone."""
     p = dict(answers.get("p", weights(A="0.33", B="0.67")).weights)
@@ -42,7 +48,7 @@ def test_where_one_probability_moves_the_others_make_up_for_it(own, follows):
     """A may be 0.34, and B 0.665 or 0.68: 0.3 and 0.15 less than 20.1, or 0.3 and 0.15 more."""
     decimals = {"p": decimal(weights(A="0.33", B="0.67"))}
     read_answer = ReadAnswer(Number(Rational(own)), None)
-    assert follows_within(read_answer, decimals, thirty_at_b) == follows
+    assert is_within(read_answer, decimals, thirty_at_b) == follows
 
 
 @pytest.mark.parametrize("kind", [Numbers, Vector])
@@ -54,9 +60,9 @@ def test_each_number_of_a_row_follows_by_itself(kind):
         x = answers.get("x", Number(Rational("0.33"))).value
         return kind((3 * x, 6 * x))
 
-    assert follows_within(ReadAnswer(row(kind, "1", "2"), None), decimals, times)
-    assert not follows_within(ReadAnswer(row(kind, "1", "3"), None), decimals, times)
-    assert not follows_within(ReadAnswer(row(kind, "1"), None), decimals, times)
+    assert is_within(ReadAnswer(row(kind, "1", "2"), None), decimals, times)
+    assert not is_within(ReadAnswer(row(kind, "1", "3"), None), decimals, times)
+    assert not is_within(ReadAnswer(row(kind, "1"), None), decimals, times)
 
 
 @pytest.mark.parametrize("kind", [Numbers, Vector])
@@ -69,8 +75,8 @@ def test_a_row_of_decimals_stands_for_those_that_it_rounds(kind):
         values = answer.values if kind is Numbers else answer.components
         return Number(3 * values[1])
 
-    assert follows_within(ReadAnswer(Number(Rational(1)), None), decimals, thrice)
-    assert not follows_within(ReadAnswer(Number(Rational(2)), None), decimals, thrice)
+    assert is_within(ReadAnswer(Number(Rational(1)), None), decimals, thrice)
+    assert not is_within(ReadAnswer(Number(Rational(2)), None), decimals, thrice)
 
 
 def best(answers):
@@ -82,9 +88,9 @@ def best(answers):
 def test_moves_that_change_within_the_interval_are_equally_good_in_it():
     decimals = {"x": decimal(Number(Rational("1.67")))}
     both = ReadAnswer(Moves(frozenset("ab")), None)
-    assert follows_within(both, decimals, best)
-    assert not follows_within(both, {"x": decimal(Number(Rational("1.7")))}, best)
-    assert not follows_within(ReadAnswer(Moves(frozenset("abc")), None), decimals, best)
+    assert is_within(both, decimals, best)
+    assert not is_within(both, {"x": decimal(Number(Rational("1.7")))}, best)
+    assert not is_within(ReadAnswer(Moves(frozenset("abc")), None), decimals, best)
 
 
 def test_decimals_of_probabilities_are_scaled_if_their_sum_rounds_1():

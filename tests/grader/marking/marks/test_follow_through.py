@@ -2,6 +2,7 @@
 
 import doctest
 
+import pytest
 from sums import by_question, mistake, report, sums
 
 from generator.base.convention import CONVENTIONS
@@ -167,8 +168,48 @@ def test_a_belief_whose_decimals_round_the_right_one_is_that():
     assert marked("worlds", bets, **own)["low-bet"].verdict_name == "followed"
 
 
+def test_what_is_worked_out_with_decimals_whose_sum_is_below_1_follows_from_them():
+    """By three thirds -11, -11 and 0 are -22/3; by 0.33 each of them they are -7.26."""
+    bets = {
+        "deck": "2A 2K 3Q",
+        "order": ["Q", "K", "A"],
+        "hand": "Q",
+        "bets": ["9", "11"],
+        "ante": "2",
+    }
+    belief = dict.fromkeys("AKQ", "0.33")
+    assert marked("worlds", bets, belief=belief, **{"low-bet": "-7.26"})["low-bet"].points > 0
+    assert marked("worlds", bets, belief=belief, **{"low-bet": "-7.15"})["low-bet"].points == 0
+
+
+@pytest.mark.parametrize(
+    ("evaluation", "verdict"), [("1.477", "rounded"), ("1.48", "rounded"), ("1.40", "wrong")]
+)
+def test_what_is_worked_out_with_decimals_of_the_right_belief_follows_from_them(
+    evaluation, verdict
+):
+    """By 1/28, 3/7 and 15/28 it is 18 - 36/28 - 69/7 - 150/28: 3/2, and by decimals 1.477."""
+    cards = {
+        "deck": "4A 6Q",
+        "hand": "A",
+        "events": ["max draws A", "max plays A", "min draws"],
+        "points": ["18", "5"],
+    }
+    belief = {"AA": "0.036", "AQ": "0.429", "QQ": "0.536"}
+    own = {"after-hidden-draw": belief, "evaluation": evaluation}
+    assert marked("belief-cards", cards, **own)["evaluation"].verdict_name == verdict
+
+
 def test_nothing_before_an_answer_that_rounds_the_right_one_is_a_reason_for_what_follows():
     """B is 43/3: 14.33 rounds it, whatever stands at D."""
     tree = {"tree": "max(chance(1/3: min(3, 4), 2/3: min(20, 30)), chance(1/2: 0, 1/2: 1))"}
     given = marked("expectiminimax", tree, D="3.01", E="20", B="14.33", C="1/2", A="14.33")
     assert given["A"].verdict.basis.begun == ("B",)
+
+
+def test_a_row_of_numbers_after_which_the_node_would_not_be_entered_is_wrong():
+    """By the student's values of B and C, infinity, nothing below D is ever searched."""
+    below_d = "max(min(-31, -52, 6), -58, 67), 4, 75, -26"
+    tree = f"max(min(-10, -78, 87, 74), min(71, -49, 89, 58), min({below_d}), min(-16, -46))"
+    values = dict.fromkeys(("value-B", "value-C", "value-G", "value-F", "v-F"), "inf")
+    assert marked("alpha-beta-windows", {"tree": tree}, **values)["v-F"].verdict_name == "wrong"
