@@ -8,6 +8,7 @@ from typing import Any
 
 from solver.errors import RequestError
 
+VOWELS = "AEIOU"
 MAX_LEVELS = 4
 """An answer is a text, a list or a table, or a list of such."""
 
@@ -85,19 +86,21 @@ def check_type(name: str, argument: object, kind: type[Any]) -> None:
     """Raise RequestError unless the argument is a text or a value of that class."""
     if not isinstance(argument, str | kind):
         raise RequestError(
-            "{name} is a text in quotes or a {kind}, not {value}",
+            "{name} is a text in quotes or {kind}, not {value}",
             name=name,
-            kind=kind.__name__,
+            kind=f"{'an' if kind.__name__[0] in VOWELS else 'a'} {kind.__name__}",
             value=short(argument),
         )
 
 
 def check_paths(name: str, argument: object) -> None:
-    """Raise RequestError unless the argument is a list of paths; a single path is no list."""
+    """Raise RequestError unless the argument is a list of paths, and not a single one or none."""
     if isinstance(argument, str | Path) or not isinstance(argument, Sequence):
         raise RequestError(
             "{name} is a list of paths, not {value}", name=name, value=short(argument)
         )
+    if not argument:
+        raise RequestError("{name} is empty; give at least one path", name=name)
     for path in argument:
         check_type(name, path, Path)
 

@@ -106,8 +106,15 @@ def run_command(name: str, *files: str | Path, options: Sequence[str]) -> str:
     english = os.environ | {"LC_ALL": "C.UTF-8"}  # where no option says otherwise
     try:
         done = subprocess.run(  # noqa: S603  # our own command, and no shell
-            typed, capture_output=True, encoding="utf-8", check=False, env=english
+            typed,
+            stdin=subprocess.DEVNULL,  # nobody who calls a function is asked anything
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+            env=english,
         )
+    except UnicodeDecodeError:
+        raise RequestError("this is no text to print; --out FILE writes it") from None
     except (OSError, ValueError) as error:  # too long to be started, or no text for a command
         raise RequestError("{said}", said=error) from None
     if done.returncode not in ASKED_FOR:

@@ -11,6 +11,7 @@ from minimaestro.arguments import (
     check_text,
     check_type,
 )
+from minimaestro.refusals import name_arguments
 from solver.trees import node_names
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ class Picture:
         check_text("form", form)
         return draw_picture.still(self._sequence, draw_picture.drawing_of(None, form), self._growth)
 
+    @name_arguments
     def save(self, file: str | Path, *, force: bool = False) -> None:
         """Write a file, whose ending says the format: svg, png, pdf, tex, dot or mmd.
 

@@ -22,6 +22,8 @@ SWITCHES: Final = frozenset({"animated", "force", "html", "json", "key", "kinds"
 """Options without a value."""
 ARGUMENTS: Final = {"set": "settings", "want": "wants", "solved": "method", "steps": "steps()"}
 """Arguments, and a method, whose names differ from those of options."""
+OTHERWISE: Final = {"out": "file"}
+"""Arguments of the functions that have none of the option's own name."""
 OF_METHODS: Final = frozenset({"bounds", "decimals", "depth", "error", "level", "unknown"})
 """Options that stand in the argument `options`, unless a function has them itself."""
 OF_SOLVE: Final = frozenset({"method", "settings", "steps()"})
@@ -55,6 +57,8 @@ def write_arguments(text: str, parameters: Collection[str] | None) -> str:
     def write_argument(option: re.Match[str]) -> str:
         name, value = option["name"].replace("-", "_"), option["value"] or ""
         argument = ARGUMENTS.get(name, name)
+        if parameters is not None and argument not in parameters:
+            argument = OTHERWISE.get(argument, argument)
         if parameters is None:
             argument = f"{name}_" if iskeyword(name) else name
         elif name in OF_METHODS and name not in parameters:

@@ -128,7 +128,7 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
     `source` may also be a Game, a Tree, or what `Tree.of` takes: `[[3, 12], [2, 4]]`. The method is
     `minimax`, `alpha-beta`, `expectiminimax` or any other that `methods()` lists; by default, it is
     one that fits. It may also be the name of a family, for what that asks about a tree or about a
-    problem, given by its parts or its only list: `solve([[2, -9], [-3, -2]],
+    problem, given by its parts, its only list or an Exercise: `solve([[2, -9], [-3, -2]],
     method="matrix-game")`. `order` is `left` or `right`, or names the moves that are searched
     first; `root`, `max` or `min`, moves first where the tree does not say. `settings` change a
     game's parameters, or for a tree single settings of the convention; `options` are those that
@@ -145,6 +145,8 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
     check_root(root)
     if isinstance(source, str):
         warn_of_commas(source)
+    if isinstance(source, Exercise) and method == source.family:
+        source = problem_of(source)
     solve_source = partial(
         run_on,
         source if is_problem(source, method) else read_source(source, root),
@@ -166,6 +168,12 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
     )
     vars(solution)["_solved"] = solved
     return solution
+
+
+def problem_of(exercise: Exercise) -> "Exercise | Mapping[str, JSON]":
+    """Return the parts of an exercise's problem; the exercise itself where a tree is all of it."""
+    parts = exercise.json["problem"]
+    return parts if isinstance(parts, Mapping) and parts.keys() != {"tree"} else exercise
 
 
 def run_on(source: Any, **query: Any) -> "SolvedQuery":

@@ -215,6 +215,18 @@ def test_an_exercise_is_pickled_shown_from_its_json_and_solved():
         minimaestro.show({"family": 3})
 
 
+@pytest.mark.parametrize("family", ["star1", "fallible-min", "cut-reasons", "worlds"])
+def test_an_exercise_is_solved_as_its_family_asks_it(family):
+    exercise = minimaestro.new(family, level="easy", seed=5)
+    answers = minimaestro.solve(exercise, method=family).json["answers"]
+    assert {question: answers[question] for question in exercise.key} == exercise.key
+
+
+def test_a_command_asks_nobody_anything():
+    with pytest.raises(minimaestro.RequestError, match="the tree ends too early"):
+        minimaestro.command("solve")
+
+
 def test_what_is_unfair_about_a_tree_of_ones_own_is_said():
     assert minimaestro.new("minimax", tree="max(min(3, 3), min(3, 3))").flaws
     assert minimaestro.new("minimax", level="easy", seed=1).flaws == ()

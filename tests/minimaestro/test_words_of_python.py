@@ -46,6 +46,22 @@ NEEDED = ["--force overwrites it", "give either --roster FILE or --variants N"]
             lambda: minimaestro.show(minimaestro.new("minimax", seed=1).json, family="max-n"),
             "family is for a tree; an exercise has a family already",
         ),
+        (
+            lambda: minimaestro.draw(TREE).save("t.gif"),
+            "file names a file that ends in .dot, .mmd, .pdf, .png, .svg, .tex; 't.gif' does not",
+        ),
+        (
+            lambda: minimaestro.statistics("none.json", []),
+            "submissions is empty; give at least one path",
+        ),
+        (
+            lambda: minimaestro.check(3, {}),
+            "exercise is a text in quotes or an Exercise, not 3",
+        ),
+        (
+            lambda: minimaestro.command("draw", TREE, to="png"),
+            "this is no text to print; out=FILE writes it",
+        ),
     ],
 )
 def test_a_refusal_names_the_argument(refused, text):

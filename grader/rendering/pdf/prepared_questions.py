@@ -1,5 +1,6 @@
 """Questions prepared for the page: the prompt set in type, the size of the answer known."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from grader.rendering.pdf.paragraph import PdfParagraph
 from grader.rendering.pdf.slots import Filling, Slot
 
 TOGETHER = "\N{NO-BREAK SPACE}"
+SPACE, AFTER_NUMBER = re.compile(" "), re.compile(r"(?<=\d) ")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,9 +96,11 @@ def prompt(text: str, page: PageFormat) -> PdfParagraph:
 
 
 def quiet_markup(text: str, page: PageFormat) -> str:
-    """Return markup in small letters, on one line after a gap."""
+    """Return markup in small letters after a gap: on one line, unless that is a long one."""
     if not text:
         return ""
-    words = letter_text(text.strip().replace(" ", TOGETHER))
+    stripped = text.strip()
+    is_long = fonts.width(stripped, page.small) > page.column / 2
+    words = letter_text((AFTER_NUMBER if is_long else SPACE).sub(TOGETHER, stripped))
     colour = styles.quiet(page).hexval().replace("0x", "#")
     return f'<font size="{page.small}" color="{colour}">  {words}</font>'

@@ -2,7 +2,9 @@
 
 import pytest
 
+from grader.figures.paper.page_format import PageFormat
 from grader.rendering.pdf.markup import bind_words, bound_whole, curl_apostrophes
+from grader.rendering.pdf.prepared_questions import prompt, quiet_markup
 
 
 @pytest.mark.parametrize(
@@ -43,3 +45,18 @@ def test_apostrophes_are_printed_as_in_books_and_primes_stay(text, printed):
 )
 def test_the_numbers_of_a_node_stay_in_one_line(code, kept):
     assert bound_whole(code).replace("\N{NO-BREAK SPACE}", "~") == kept
+
+
+@pytest.mark.parametrize("share", [0.55, 0.6, 0.75, 0.8, 0.9])
+@pytest.mark.parametrize("size", [10, 14, 18])
+@pytest.mark.parametrize(
+    "remark", ["(2 Antworten ohne eigene Punkte: zusammen 0,3 Punkte)", "(0,3 Punkte)"]
+)
+def test_what_answers_are_worth_ends_a_line_between_words_alone(remark, size, share):
+    page = PageFormat(size=size)
+    paragraph = prompt("Wie viel?" + quiet_markup(remark, page), page)
+    paragraph.wrap(page.column * share, page.column)
+    lines = ["".join(word.text for word in line.words) for line in paragraph.blPara.lines]
+    printed = " ".join(" ".join(lines).replace("\N{NO-BREAK SPACE}", " ").split())
+    assert printed == f"Wie viel? {remark}"
+    assert not any(line.rstrip().endswith("0,3") for line in lines)
