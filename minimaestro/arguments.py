@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
-from reprlib import repr as short
+from reprlib import repr as short_repr
 from typing import Any
 
 from solver.errors import RequestError
@@ -11,6 +11,11 @@ from solver.errors import RequestError
 VOWELS = "AEIOU"
 MAX_LEVELS = 4
 """An answer is a text, a list or a table, or a list of such."""
+
+
+def short(argument: object) -> str:
+    """Return how Python shows the argument: shortened, and on one line."""
+    return " ".join(short_repr(argument).split())
 
 
 def check_text(name: str, argument: object) -> None:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import count
-from reprlib import repr as short
 from typing import TYPE_CHECKING, Any
 
 from minimaestro import tree_nodes
+from minimaestro.arguments import short
 from minimaestro.conversions.nested_data import quote_move, write_number
 from minimaestro.conversions.optional_library import comes_from, load_library
 from solver.errors import RequestError
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def is_source(source: object) -> bool:
     """Tell whether the source is a graph of networkx."""
-    return comes_from(source, "networkx") and hasattr(source, "successors")
+    return comes_from(source, "networkx") and hasattr(source, "is_directed")
 
 
 def write_notation(graph: Any, root: str) -> str:
@@ -29,6 +29,8 @@ def write_notation(graph: Any, root: str) -> str:
     leaf's `utility` (or `value`) is its number. An edge has a `move` (or `label`), and below chance
     a `probability`. Children come in the order in which their edges were added.
     """
+    if not graph.is_directed():
+        raise RequestError("a tree is a DiGraph, whose edges lead from parents to children")
     if len(graph) > NODES:
         raise too_many_nodes()
     roots = [node for node in graph if graph.in_degree(node) == 0]

@@ -5,9 +5,9 @@ from decimal import Decimal
 from fractions import Fraction
 from math import inf, isnan
 from numbers import Rational
-from reprlib import repr as short
 from typing import Any
 
+from minimaestro.arguments import short
 from solver.errors import RequestError
 from solver.trees import notation
 from solver.trees.bracket_notations import OTHER, POSITIVE, are_probabilities

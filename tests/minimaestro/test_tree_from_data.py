@@ -151,6 +151,8 @@ def test_a_graph_without_utilities_says_what_is_missing():
     networkx = pytest.importorskip("networkx")
     with pytest.raises(minimaestro.RequestError, match="leaf 1 has no attribute utility"):
         Tree.of(networkx.DiGraph([(0, 1)]))
+    with pytest.raises(minimaestro.RequestError, match="a tree is a DiGraph"):
+        Tree.of(networkx.Graph([(0, 1)]))
 
 
 @pytest.mark.oracle

@@ -97,6 +97,20 @@ def test_no_argument_of_any_function_raises_another_error(place, argument):
         function(**{**arguments, name: argument})
 
 
+class Matrix:
+    """An object that Python shows on several lines, as sympy and numpy have them."""
+
+    def __repr__(self):
+        return "Matrix([\n[2, -9],\n[-3, -2]])"
+
+
+def test_a_refusal_is_one_line_whatever_it_shows():
+    shown = r"Matrix\(\[ \[2, -9\], \[-3, -2\]\]\)$"
+    for solve in (minimaestro.solve, minimaestro.parse):
+        with pytest.raises(minimaestro.RequestError, match=shown):
+            solve(Matrix())
+
+
 @pytest.mark.parametrize("argument", [1, "yes", None, object()])
 def test_a_switch_is_true_or_false(argument):
     with pytest.raises(minimaestro.RequestError, match="force is True or False"):
