@@ -195,6 +195,8 @@ MAX_SURE_PLANS = 3
 PLAN_LENGTH = 2
 MAX_SAFE = 3
 """The most actions that may be taken at first."""
+MAX_AIMED_TABLES = 400
+"""After so many tables the number of sure first actions is no longer aimed at."""
 MOST_WANTED = 2
 """The most actions, and percepts, that a draw asks of an answer."""
 
@@ -238,7 +240,10 @@ class Wanted:
 
 
 def draw(rng: Rng, size: Size) -> SetProblem:
-    """Generate a problem; tables from which nothing can be asked are drawn anew."""
+    """Generate a problem; tables from which nothing can be asked are drawn anew.
+
+    After many tables one sure first action is enough.
+    """
     safe = rng.between(MOST_WANTED, MAX_SAFE)
     wanted = Wanted(
         safe=safe,
@@ -246,10 +251,13 @@ def draw(rng: Rng, size: Size) -> SetProblem:
         doubts=rng.between(1, MOST_WANTED),
         sure=rng.between(1, MAX_SURE_PLANS),
     )
-    while True:
+    problem, tables = None, 0
+    while problem is None:
+        if tables == MAX_AIMED_TABLES:
+            wanted = replace(wanted, firsts=1)
         problem = drawn_problem(rng, size, wanted)
-        if problem is not None:
-            return problem
+        tables += 1
+    return problem
 
 
 def drawn_problem(rng: Rng, size: Size, wanted: Wanted) -> SetProblem | None:

@@ -25,6 +25,7 @@ from generator.subjects.games.small_questions import (
     DEPTH,
     ENDS,
     LINE,
+    MOVES,
     NODES,
     POSITIONS,
     UTILITIES,
@@ -370,9 +371,9 @@ FAMILY: Family[Size, SmallProblem, SmallSolution] = family_by_parts(
         BEST: 2,
         LINE: 3,
     },
-    limits={WINNER: 0},  # it has the sign of the value
+    limits={MOVES: 0, WINNER: 0},  # two or three moves are guessed; a winner has the value's sign
     mistakes=(
-        misread("forgets-a-move", forgets_a_move, AFTER),
+        misread("forgets-a-move", forgets_a_move, AFTER, MOVES),
         misread("goes-too-far", with_more, ENDS, NODES),
         misread("stops-early", ended_early, ENDS, NODES),
         misread("twist-forgotten", without_twist, ENDS),

@@ -30,7 +30,7 @@ from solver.games.small_game import Twist
 
 SolvedCase: TypeAlias = SolvedProblem[SmallProblem, SmallSolution]
 AboutGame: TypeAlias = QuestionTemplate[SmallProblem, SmallSolution, SmallSolution]
-AFTER, UTILITIES, ENDS = "after-", "utilities", "ends"
+MOVES, AFTER, UTILITIES, ENDS = "moves", "after-", "utilities", "ends"
 DEPTH, NODES, POSITIONS = "depth", "nodes", "positions"
 VALUE_AT, VALUE, WINNER, BEST, LINE = "value-", "value", "winner", "best", "line"
 
@@ -43,6 +43,7 @@ def only_counts(problem: SmallProblem) -> bool:
 def game_questions() -> tuple[AboutGame, ...]:
     """Return the questions, causes before what follows from them."""
     return (
+        ask_count(MOVES, lambda solution: solution.moves, when=only_counts),
         QuestionTemplate(
             answers=lambda solved, solution: {
                 f"{AFTER}{name}": Moves(labels)

@@ -33,7 +33,7 @@ def answers(plain, own):
         found |= {"depth": str(depth(sheet)), "nodes": str(sizes["nodes"])}
         found["positions"] = str(len(game.seen))
     else:
-        found["ends"] = str(sizes["leaves"])
+        found |= {"ends": str(sizes["leaves"]), "moves": str(len(sheet["children"]))}
         found["winner"] = "MAX" if Fraction(found["value"]) > 0 else "MIN"
     return {**found, **own}
 
