@@ -128,6 +128,7 @@ def test_nor_where_it_stands_in_other_places(text, asked):
 SEEDS = {
     "shaded-leaf": 12,
     "max-n": 11,
+    "minimax": 11,
     "money-utility": 4,
     "kuhn-poker": 10,
     "best-worst-order": 2,
@@ -197,7 +198,7 @@ def test_the_order_of_another_node_is_refused():
 
 def test_a_node_may_stand_behind_the_equals_sign():
     question = question_of("minimax", Level.EASY, 3, "B")
-    assert is_key("4 = B", question)
+    assert is_key("29 = B", question)
     assert read_answer("4 = C", question.form) == Unreadable(Reason.OTHER_NODE, "C")
 
 
@@ -242,7 +243,7 @@ OWN_NAMES = [
         ("max-n", "B", text)
         for text in ("B: (2, 9)", "u1 = 2, u2 = 9", "(2, 9) (b2)", "v(B) = (2, 9)")
     ),
-    *(("minimax", "B", text) for text in ("4 (b2)", "4 from b2", "B = 4 (b2)")),
+    *(("minimax", "B", text) for text in ("8 (b2)", "8 from b2", "B = 8 (b2)")),
     ("linear-evaluation", "e-p1", "e(p1) = 4"),
     ("money-utility", "money-a2", "48 (a2)"),
     ("kuhn-poker", "gain-A-bet", "A: 7"),
