@@ -188,7 +188,7 @@ def nonsense(exercises: Exercises) -> Texts:
 CAST = (
     Character("a01", "Ana Pérez Núñez", "everything-right", everything_right),
     Character("b02", "Bruno Rossi", "own-style", right_in_own_style),
-    Character("c03", "Chen Lì 李丽", "mistaken", mistaken(1, "strict-cut"), 1),
+    Character("c03", "Chen Lì 李丽", "mistaken", mistaken(1, "alpha-only"), 1),
     Character("d04", "Dora O'Brien", "mistaken", mistaken(2, "uniform-mean"), 2),
     Character("e05", "Émile Fournier", "mistaken", mistaken(3, "clairvoyant"), 3),
     Character("f06", "Fátima Gomes", "slip", slip(2), 2),

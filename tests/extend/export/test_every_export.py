@@ -111,7 +111,7 @@ def law(export, there):
     held = [(item, questions) for item, questions in all_held if questions]
     for (one, questions), other in zip(held, back, strict=True):
         assert other.name in {"", one.name}
-        lost = {(each.question, each.loss) for each in EXPORTS[export].lost(there, one)}
+        lost = {(each.question, each.loss) for each in EXPORTS[export].list_lost(there, one)}
         same_points(questions, other)
         for asked, question in zip(questions, other.questions, strict=True):
             prompt = prompt_of(one.exercise, asked.question, there.language)
@@ -146,7 +146,7 @@ def without_those_for_a_person(export, there):
 
 def held_of(export, there, item):
     """The questions of which the format has the kind."""
-    lost = EXPORTS[export].lost(there, item)
+    lost = EXPORTS[export].list_lost(there, item)
     names = {each.question for each in lost if each.loss is Loss.KIND}
     return [asked for asked in item.questions if asked.question.name not in names]
 

@@ -133,7 +133,7 @@ def count(export: str) -> Held:
         held.families += 1
         held.languages.add(language)
         texts = [words(text) for text in texts_in(content)]
-        losses = [*EXPORTS[export].lost(there, item)]
+        losses = [*EXPORTS[export].list_lost(there, item)]
         if Loss.MARKING in {one.loss for one in losses}:
             continue
         unheld = {one.question for one in losses if one.loss is Loss.KIND}

@@ -216,14 +216,14 @@ def test_statistics_count_them_apart(graded):
 
 
 def test_practice_asks_back_and_it_is_no_try(product_folder):
-    typed = "4 alias 8\n4 alias 8\n4\n1\n11\n11\na3\na3, d2\n/quit\n"
+    typed = "4 alias 8\n4 alias 8\n29\n19\n18\n29\na1\na1, b4\n/quit\n"
     asked = ("practice", "minimax", "--level", "easy", "--seed", "3", "--language", "en")
     code, out, err = product_folder.run(*asked, typed=typed)
     assert (code, err) == (0, "")
     told = " ".join(out.split())
     assert told.count("Write which one you mean.") == 2
     assert "Try again" not in told
-    assert "5 of 5 points." in told
+    assert "6 of 6 points." in told
 
 
 def test_a_page_that_checks_is_told_to_ask_back(product_folder):

@@ -15,6 +15,7 @@ course = "Artificial intelligence"
 family = "minimax"
 tree = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
 points = 4
+weights = { A = "1/2", variation = 1 }
 [[exercise]]
 family = "minimax"
 level = "easy"

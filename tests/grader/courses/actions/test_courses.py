@@ -177,8 +177,8 @@ def test_marking_again_tells_what_changes_and_changes_it_when_it_is_applied(cour
     }
     assert outcomes(of, "ana") == [("ana", "marked", "3")]
     regrade_assignment.apply(course_database, again)
-    # of 8 points B, C and D share 5 and the move is 3/4; neither A nor the variation is earned
-    assert outcomes(of) == [("ana", "marked", "23/4"), ("luis", "marked", "23/4")]
+    # of 8 points B, C and D share 9/2 and the move is 1; neither A nor the variation is earned
+    assert outcomes(of) == [("ana", "marked", "11/2"), ("luis", "marked", "11/2")]
     with pytest.raises(StateConflict):
         regrade_assignment.apply(course_database, again)
 
@@ -228,7 +228,7 @@ def test_an_exam_names_no_file_of_the_machine_that_serves(course_database):
     course = enrolment.found_course(course_database, "AI").id
     toml = f'{TOML}\n[front]\nlogo = "/etc/hostname"\n'
     with pytest.raises(
-        RequestError, match=r"exam\.toml:14: front: logo: files are read only where"
+        RequestError, match=r"exam\.toml:15: front: logo: files are read only where"
     ):
         create_assignment.assign(course_database, course, toml, terms=Terms(), engine=ENGINE)
 
