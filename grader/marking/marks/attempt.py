@@ -159,10 +159,11 @@ class Attempt:
     def follows_within(self, name: str) -> bool:
         """Tell whether the answer follows from numbers that the student's decimals may round."""
         decimals = {
-            question: self.read_answers[question]
+            question: read_answer
             for question in self.rests_on.get(name, ())
-            if question in self.read_answers.keys() - self.right_questions
-            and self.read_answers[question].within is not None
+            if (read_answer := self.read_answers.get(question)) is not None
+            and read_answer.within is not None
+            and question not in self.right_questions
         }
         exercise, key = self.exercise, self.questions[name].key
         return bool(decimals) and follows_within(
