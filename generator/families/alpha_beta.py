@@ -18,7 +18,7 @@ from generator.subjects.trees.drawing.random_trees import (
     drawn_shape,
     grown,
     rooted,
-    with_leaf,
+    with_swapped,
 )
 from generator.subjects.trees.drawing.searched_trees import (
     best_often_first,
@@ -50,7 +50,7 @@ from solver.searches.rules import AIMA, CutRule, Rules
 from solver.searches.run import Run, run
 from solver.trees.node_names import End, inner_nodes, is_above_leaves, name_nodes
 from solver.trees.tree import Inner, Max, Min, Tree
-from solver.trees.values import correct_choice, node_value, utility
+from solver.trees.values import correct_choice, node_value
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +131,7 @@ def with_best_leaf_first(tree: Inner, node: Inner) -> Inner:
     first, best = node.children[0], node.children[correct_choice(node, node_value)[1][0]]
     assert isinstance(first, End), "the node is above leaves alone"
     assert isinstance(best, End), "the node is above leaves alone"
-    swapped = with_leaf(tree, first.name, utility(best))
-    return rooted(with_leaf(swapped, best.name, utility(first)))
+    return with_swapped(tree, first, best)
 
 
 def solve(problem: TreeProblem, convention: Convention) -> Run:

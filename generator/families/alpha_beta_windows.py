@@ -6,7 +6,7 @@ from generator.base.convention import Convention
 from generator.base.errors import BadParameter
 from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
-from generator.subjects.trees.drawing.random_trees import rooted, with_utilities
+from generator.subjects.trees.drawing.random_trees import rooted, with_ends
 from generator.subjects.trees.drawing.searched_trees import (
     SearchSize,
     bare_tree,
@@ -110,7 +110,7 @@ def inner_children(node: Tree) -> list[Inner]:
 
 def with_leaves_mixed(rng: Rng, tree: Tree) -> Tree:
     """Return a tree without names with its utilities in another order."""
-    return with_utilities(tree, iter(rng.shuffled([utility(leaf) for leaf in leaves(tree)])))
+    return with_ends(tree, iter(rng.shuffled(leaves(tree))))
 
 
 def rank_of_value(tree: Tree) -> int:

@@ -33,7 +33,7 @@ from generator.subjects.trees.problems.chance_problem import (
 )
 from generator.subjects.trees.problems.occasions import choice_of
 from generator.subjects.trees.tree_family import family_on_trees
-from generator.subjects.trees.tree_mistakes import backing_up
+from generator.subjects.trees.tree_mistakes import WrongBackups, backing_up, count_confused
 from generator.subjects.trees.values.amounts import (
     AMOUNTS,
     possible_amounts,
@@ -45,14 +45,13 @@ from generator.subjects.trees.values.copied_leaves import effort
 from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import NUMBERS, chosen
 from generator.subjects.trees.values.value_questions import best_moves, node_values
-from solver.exact import Rational, Value
+from solver.exact import Rational
 from solver.mistakes import expectiminimax as wrong
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import Run, run
-from solver.trees.backup import Backup
 from solver.trees.node_names import leaves, name_nodes
-from solver.trees.tree import Chance, Inner, Min, Tree
-from solver.trees.values import check_finite, node_value, optimal_moves, utility
+from solver.trees.tree import Chance, Inner, Min
+from solver.trees.values import check_finite, optimal_moves, utility
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +152,7 @@ def with_values_apart(rng: Rng, problem: ExpectedProblem, size: Size) -> Expecte
 
     The best move remains the same.
     """
-    confused, best = count_confused(problem), optimal_moves(problem.tree)
+    confused, best = count_confused(problem, WRONG), optimal_moves(problem.tree)
     for _ in range(TRIES):
         if not confused:
             break
@@ -162,17 +161,12 @@ def with_values_apart(rng: Rng, problem: ExpectedProblem, size: Size) -> Expecte
         value = rng.pick(sorted(others or {Rational(size.low)}))
         changed_tree = rooted(with_leaf(problem.tree, rng.pick(ends).name, value))
         attempt = replace(problem, tree=changed_tree)
-        if optimal_moves(attempt.tree) == best and (still := count_confused(attempt)) <= confused:
+        if (
+            optimal_moves(attempt.tree) == best
+            and (still := count_confused(attempt, WRONG)) <= confused
+        ):
             problem, confused = attempt, still
     return problem
-
-
-def count_confused(problem: ExpectedProblem) -> int:
-    """Return how many wrong values of the root are the right one, or another mistake's."""
-    tree = problem.tree
-    root = tree.name
-    values = [wrongly(tree).values[root] for wrongly, when in WRONG.values() if when(problem)]
-    return 1 + len(values) - len({node_value(tree), *values})
 
 
 def solve(problem: ExpectedProblem, _convention: Convention) -> Run:
@@ -217,7 +211,7 @@ def leaves_out_one_of_three(problem: ChanceProblem) -> bool:
     return problem.chances is GivenChances.MISSING and any(len(n.children) > 2 for n in nodes)
 
 
-WRONG: Mapping[str, tuple[Callable[[Tree], Backup[Value]], Callable[[ChanceProblem], bool]]] = {
+WRONG: WrongBackups[ChanceProblem] = {
     "uniform-mean": (
         wrong.uniform_mean,
         some_chance(lambda node: len(set(node.probabilities)) > 1),
@@ -241,7 +235,6 @@ WRONG: Mapping[str, tuple[Callable[[Tree], Backup[Value]], Callable[[ChanceProbl
     ),
     "complement-wrong": (wrong.complement_wrong, leaves_out_one_of_three),
 }
-"""By mistake, the wrong solver of values, and where there is occasion for it."""
 
 
 def answering(

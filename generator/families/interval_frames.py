@@ -17,11 +17,7 @@ from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.subjects.trees.drawing.cut_sizes import check_most, check_seldom, possible_cuts
-from generator.subjects.trees.drawing.random_trees import (
-    rooted,
-    with_leaf,
-    with_utilities,
-)
+from generator.subjects.trees.drawing.random_trees import rooted, with_ends, with_swapped
 from generator.subjects.trees.drawing.searched_trees import (
     LEAVES_FOR_A_CUT,
     SearchSize,
@@ -50,7 +46,7 @@ from solver.searches.procedure import ORDER
 from solver.searches.rules import AIMA, Rules
 from solver.searches.run import Run, run
 from solver.trees.node_names import End, inner_nodes, is_above_leaves, leaves, name_nodes
-from solver.trees.tree import Inner, Tree, changed
+from solver.trees.tree import Inner, Leaf, Tree, changed
 from solver.trees.values import node_value, utility
 
 # Questions about intervals: where a node can lie at moments of a search.
@@ -342,8 +338,7 @@ def with_end_apart(rng: Rng, tree: Inner) -> Inner:
     ends = leaves(last)
     free = rng.pick([end for i, end in enumerate(ends) if i not in taken] or ends)
     least = min(ends, key=utility)
-    swapped = with_leaf(tree, least.name, utility(free))
-    return rooted(with_leaf(swapped, free.name, utility(least)))
+    return with_swapped(tree, least, free)
 
 
 def is_searched_to_the_end(search: Run) -> bool:
@@ -361,7 +356,7 @@ def with_any_rank(rng: Rng, node: Tree) -> Tree:
     wanted = len(node.children) + rng.below(RANKS)
     values = sorted(map(utility, leaves(node)), reverse=True)
     return draw_until(
-        lambda: with_utilities(node, iter(rng.shuffled(values))),
+        lambda: with_ends(node, map(Leaf, rng.shuffled(values))),
         lambda mixed: values.index(node_value(mixed)) + 1 == wanted,
         TRIES,
     )

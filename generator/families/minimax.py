@@ -1,6 +1,5 @@
 """Minimax: the value of every node of a game tree, the best moves, the line that both play."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from generator.answers.answers import Answers
@@ -32,7 +31,12 @@ from generator.subjects.trees.problems.tree_problem import (
     utilities_are_finite,
 )
 from generator.subjects.trees.tree_family import family_on_trees
-from generator.subjects.trees.tree_mistakes import backing_up, naming
+from generator.subjects.trees.tree_mistakes import (
+    WrongBackups,
+    backing_up,
+    count_confused,
+    naming,
+)
 from generator.subjects.trees.values.copied_leaves import effort
 from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import NUMBERS
@@ -42,11 +46,10 @@ from generator.subjects.trees.values.value_questions import (
     played,
     variation,
 )
-from solver.exact import Rational, Value
+from solver.exact import Rational
 from solver.mistakes import minimax as wrong
 from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
-from solver.trees.backup import Backup
 from solver.trees.node_names import inner_nodes, name_nodes
 from solver.trees.tree import Inner, Max, Min, Tree
 from solver.trees.values import backed_up, correct_choice, optimal_moves
@@ -65,19 +68,16 @@ def a_mean_can_be_taken(problem: TreeProblem) -> bool:
     return occasions.has_choice(problem, Min) and utilities_are_finite(problem.tree)
 
 
-ABOUT_VALUES: tuple[
-    tuple[str, Callable[[Tree], Backup[Value]], Callable[[TreeProblem], bool]], ...
-] = (
-    ("roles-swapped", wrong.roles_swapped, lambda _: True),
-    ("all-max", wrong.all_max, occasions.choice_of(Min)),
-    ("all-min", wrong.all_min, occasions.choice_of(Max)),
-    ("mean-at-min", wrong.mean_at_min, a_mean_can_be_taken),
-    ("parity-shift", wrong.parity_shift, lambda problem: wrong.shifts_parity(problem.tree)),
-    ("last-son", wrong.last_son, lambda _: True),
-    ("abs-value", wrong.abs_value, occasions.has_negative_leaf),
-    ("negamax-sign", wrong.negamax_sign, occasions.node_of(Min)),
-)
-"""The mistakes about values, and where they are an occasion."""
+ABOUT_VALUES: WrongBackups[TreeProblem] = {
+    "roles-swapped": (wrong.roles_swapped, lambda _: True),
+    "all-max": (wrong.all_max, occasions.choice_of(Min)),
+    "all-min": (wrong.all_min, occasions.choice_of(Max)),
+    "mean-at-min": (wrong.mean_at_min, a_mean_can_be_taken),
+    "parity-shift": (wrong.parity_shift, lambda problem: wrong.shifts_parity(problem.tree)),
+    "last-son": (wrong.last_son, lambda _: True),
+    "abs-value": (wrong.abs_value, occasions.has_negative_leaf),
+    "negamax-sign": (wrong.negamax_sign, occasions.node_of(Min)),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,9 +137,8 @@ def count_flaws(tree: Inner, *, is_tied: bool) -> int:
     That is a tie that is there or not against the wish, a best leaf that a best move leads to, and
     values that leaves at one place give.
     """
-    problem, right = TreeProblem(tree), backed_up(tree, correct_choice)
-    backups = [right, *(wrongly(tree) for _, wrongly, when in ABOUT_VALUES if when(problem))]
-    flaws = len(backups) - len({each.values[tree.name] for each in backups})
+    right = backed_up(tree, correct_choice)
+    flaws = count_confused(TreeProblem(tree), ABOUT_VALUES)
     flaws += (len(right.best) > 1) != is_tied
     flaws += not is_tied and next(wrong.all_max(tree).lines())[0] in right.best
     return flaws + count_given(tree, right.values)
@@ -221,6 +220,6 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
         reckoning("value-for-move", value_for_move, about="best"),
         naming("first-tie-only", wrong.first_tie_only, when=tied, worth=NEAR_MISS),
         naming("last-tie-only", wrong.last_tie_only, when=tied, worth=NEAR_MISS),
-        *(backing_up(name, wrongly, when=when) for name, wrongly, when in ABOUT_VALUES),
+        *(backing_up(name, wrongly, when=when) for name, (wrongly, when) in ABOUT_VALUES.items()),
     ),
 )

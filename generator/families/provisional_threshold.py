@@ -24,7 +24,7 @@ from generator.subjects.trees.drawing.random_trees import (
     check_range,
     different,
     rooted,
-    with_leaf,
+    with_swapped,
 )
 from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
 from generator.subjects.trees.problems.tree_problem import TreeProblem, one_unknown
@@ -250,9 +250,7 @@ def with_bounds_apart(rng: Rng, problem: TreeProblem) -> TreeProblem:
             break
         kind = rng.pick(PLAYERS)
         seen = [leaf for leaf in seen_leaves(problem.tree, kind) if isinstance(leaf, Leaf)]
-        one, other = rng.pick(seen), rng.pick(seen)
-        tree = with_leaf(problem.tree, one.name, other.utility)
-        problem = TreeProblem(rooted(with_leaf(tree, other.name, one.utility)))
+        problem = TreeProblem(with_swapped(problem.tree, rng.pick(seen), rng.pick(seen)))
     return problem
 
 

@@ -1,7 +1,7 @@
 """Constructors of mistakes on trees: wrong searches, and wrong backing up."""
 
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Mapping
+from typing import TypeAlias, TypeVar
 
 from generator.answers.answers import Answers
 from generator.answers.kinds.moves import Moves
@@ -11,15 +11,20 @@ from generator.exercise.family import Mistake
 from generator.exercise.mistakes import Wrong, reckoning
 from generator.exercise.question_template import SolvedProblem
 from generator.subjects.trees.problems.tree_problem import OnTree
-from solver.exact import ZERO, Rational
+from solver.exact import ZERO, Rational, Value
 from solver.mistakes.alpha_beta import meets_equality
 from solver.searches.rules import CutRule, Rules
 from solver.searches.run import Run
+from solver.trees.backup import Backup
 from solver.trees.tree import Tree
+from solver.trees.values import node_value
 
 P = TypeVar("P", bound=OnTree)
 W = TypeVar("W")
 F = TypeVar("F")
+
+WrongBackups: TypeAlias = Mapping[str, tuple[Callable[[Tree], Backup[Value]], Callable[[P], bool]]]
+"""By mistake, the wrong solver of values, and where there is occasion for it."""
 
 
 def backing_up(  # noqa: PLR0913  # the fields of a record, by name
@@ -37,6 +42,13 @@ def backing_up(  # noqa: PLR0913  # the fields of a record, by name
         return wrong(solved.problem.tree) if when is None or when(solved.problem) else None
 
     return Wrong(name=name, about=about, solve=solve_wrongly, shows=shows, worth=worth)
+
+
+def count_confused(problem: P, wrong: WrongBackups[P]) -> int:
+    """Return how many wrong values of the root are the right one, or another mistake's."""
+    tree = problem.tree
+    values = [wrongly(tree).values[tree.name] for wrongly, when in wrong.values() if when(problem)]
+    return 1 + len(values) - len({node_value(tree), *values})
 
 
 def searching(

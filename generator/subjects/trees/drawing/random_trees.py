@@ -17,7 +17,7 @@ from generator.subjects.trees.problems.chance_problem import Probabilities
 from solver.exact import Rational, Value
 from solver.trees.node_names import End, name_nodes
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Tree, changed
-from solver.trees.values import check_finite
+from solver.trees.values import check_finite, utility
 
 # Sizes of random game trees, and checks that their parameters agree.
 
@@ -196,18 +196,24 @@ def shifted(tree: Tree, difference: Rational) -> Tree:
     return changed(tree, children=tuple(shifted(child, difference) for child in tree.children))
 
 
-def with_leaf(tree: Tree, name: str, utility: Value) -> Tree:
+def with_leaf(tree: Tree, name: str, value: Value) -> Tree:
     """Return the tree with another utility at the leaf of that name."""
     if isinstance(tree, End):
-        return Leaf(utility, name) if tree.name == name else tree
-    return changed(tree, children=tuple(with_leaf(child, name, utility) for child in tree.children))
+        return Leaf(value, name) if tree.name == name else tree
+    return changed(tree, children=tuple(with_leaf(child, name, value) for child in tree.children))
 
 
-def with_utilities(tree: Tree, utilities: Iterator[Value]) -> Tree:
-    """Return a tree without names with these utilities, from left to right."""
+def with_swapped(tree: Tree, one: End, other: End) -> Inner:
+    """Return the tree with the utilities of two of its leaves swapped."""
+    swapped = with_leaf(tree, one.name, utility(other))
+    return rooted(with_leaf(swapped, other.name, utility(one)))
+
+
+def with_ends(tree: Tree, ends: Iterator[End]) -> Tree:
+    """Return the tree with what these leaves hold, from left to right, under its own names."""
     if isinstance(tree, End):
-        return Leaf(next(utilities))
-    return changed(tree, children=tuple(with_utilities(c, utilities) for c in tree.children))
+        return changed(next(ends), name=tree.name)
+    return changed(tree, children=tuple(with_ends(child, ends) for child in tree.children))
 
 
 # Random trees in which decisions and chance alternate: MAX, chance, MIN, chance.

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from generator.base.rng import Rng
-from generator.subjects.trees.drawing.random_trees import rooted
+from generator.subjects.trees.drawing.random_trees import rooted, with_ends
 from generator.subjects.trees.drawing.tree_shapes import TreeShape
 from solver.trees.node_names import End, inner_nodes, leaves
-from solver.trees.tree import Inner, Tree, changed
+from solver.trees.tree import Inner
 from solver.trees.values import utility
 
 SWAPS: Final = 80
@@ -39,13 +39,6 @@ def with_swaps(
         if number <= fewest:
             tree, fewest = other, number
     return tree
-
-
-def with_ends(tree: Tree, ends: Iterator[End]) -> Tree:
-    """Return the tree with what these leaves hold, from left to right, under its own names."""
-    if isinstance(tree, End):
-        return changed(next(ends), name=tree.name)
-    return changed(tree, children=tuple(with_ends(child, ends) for child in tree.children))
 
 
 def in_any_order(rng: Rng, shape: TreeShape) -> TreeShape:
