@@ -210,11 +210,19 @@ def marked_exercise(
 
 
 def said_once(questions: Iterable[MarkedQuestion], again: str) -> Iterator[MarkedQuestion]:
-    """Yield the questions, with feedback that repeats the one before replaced by `again`."""
+    """Yield the questions, with feedback that repeats the one before replaced by `again`.
+
+    That no answer was given is said once of several in a row.
+    """
     before = ""
     for question in questions:
-        repeated = question.feedback == before and len(before) > len(again)
-        yield replace(question, feedback=again) if repeated else question
+        repeated = question.feedback == before
+        if repeated and question.verdict == "blank":
+            yield replace(question, feedback="")
+        elif repeated and len(before) > len(again):
+            yield replace(question, feedback=again)
+        else:
+            yield question
         before = question.feedback
 
 

@@ -1,6 +1,7 @@
 """A marked sheet in PDF: each answer with verdict, points and feedback, beside solved trees."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from io import BytesIO
 
@@ -112,11 +113,15 @@ class ScannedSheet(Flowable):
 
 
 SIGN, POINTS, ANSWER = 17.0, 62.0, 118.0
+MIN_PROMPT_SHARE = 0.3
+"""The least part of the breadth that a column of prompts takes, as it does up to 10 points."""
+LINE_CELLS = 2
+"""The number of cells in a row that is one line of text below its sign."""
 GAP = 14.0
 
 
 def write_marked(marked: MarkedPaper) -> bytes:
-    """Return the marked sheet as PDF; the same marks give the same bytes."""
+    """Return the marked sheet as PDF, for a screen; the same marks give the same bytes."""
     story = list(tie_flowables(_beginning(marked), Tie.KEPT))
     for page in marked.scanned:
         story += tie_flowables(
@@ -124,7 +129,8 @@ def write_marked(marked: MarkedPaper) -> bytes:
         )
     for exercise in marked.exercises:
         story += _exercise(exercise, marked)
-    return write_pdf(marked.paper, [Story(story)])
+    one_side = replace(marked.paper, page=replace(marked.paper.page, duplex=False))
+    return write_pdf(one_side, [Story(story)])
 
 
 def _beginning(marked: MarkedPaper) -> Iterator[Flowable]:
@@ -211,32 +217,66 @@ def _caption(text: str, page: PageFormat) -> PdfParagraph:
 def _answers(
     questions: Sequence[MarkedQuestion], labels: Labels, page: PageFormat
 ) -> Iterator[Flowable]:
-    """Yield a head, then two rows for each question: the answer and any remark on it."""
-    keys = any(question.right_answer for question in questions)
-    head = _grid([_head(labels, page, keys=keys)], page, keys=keys)
+    """Yield a head, then the rows of each question: its answer and any remark on it."""
+    layout = AnswerColumns.on(page, keys=any(question.right_answer for question in questions))
+    head = _grid([_head(labels, layout)], layout)
     head.setStyle([("BACKGROUND", (0, 0), (-1, 0), TINT)])
     head.headings = 1
     head.spaceBefore, head.keepWithNext = 5, 1
     yield head
     for question in questions:
-        yield _answer(question, page, keys=keys)
+        yield _answer(question, layout)
     yield Spacer(1, 6)
 
 
-def _answer(question: MarkedQuestion, page: PageFormat, *, keys: bool) -> Grid:
-    rows = [_row(question, page, keys=keys)]
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerColumns:
+    """The columns of marked answers; a prompt has lines of its own where its column is narrow.
+
+    There is a column of right answers if there are `keys`.
+    """
+
+    page: PageFormat
+    keys: bool
+    widths: tuple[float, ...]
+    has_prompts: bool
+
+    @classmethod
+    def on(cls, page: PageFormat, *, keys: bool) -> "AnswerColumns":
+        """Return the columns for pages of this format."""
+        sign, points, answer = (length * page.scale for length in (SIGN, POINTS, ANSWER))
+        answers = 1 + keys
+        prompt = page.column - sign - points - answer * answers
+        has_prompts = prompt >= MIN_PROMPT_SHARE * page.column
+        if not has_prompts:
+            answer = (page.column - sign - points) / answers
+        return cls(
+            page=page,
+            keys=keys,
+            widths=(sign, *[prompt] * has_prompts, *[answer] * answers, points),
+            has_prompts=has_prompts,
+        )
+
+
+def _answer(question: MarkedQuestion, layout: AnswerColumns) -> Grid:
+    sign, prompt, *cells = _cells(question, layout)
+    rows = [[sign, prompt, *cells]]
+    if not layout.has_prompts:
+        rows = [[sign, prompt], ["", *cells]]
     if question.feedback:
-        rows.append(["", _feedback(question, page)])
-    grid = _grid(rows, page, keys=keys)
-    if question.feedback:
-        grid.setStyle([("SPAN", (1, 1), (-1, 1)), ("TOPPADDING", (0, 1), (-1, 1), 0)])
+        rows.append(["", _cell(markup(markdown.inline(question.feedback)), layout.page)])
+    grid = _grid(rows, layout)
+    for number, row in enumerate(rows):
+        if len(row) == LINE_CELLS:
+            grid.setStyle([("SPAN", (1, number), (-1, number))])
+        if number:
+            grid.setStyle([("TOPPADDING", (0, number), (-1, number), 0)])
     return grid
 
 
-def _grid(rows: Sequence[list[object]], page: PageFormat, *, keys: bool) -> Grid:
-    sign, points, answer = (length * page.scale for length in (SIGN, POINTS, ANSWER))
-    prompt = page.column - sign - points - answer * (1 + keys)
-    grid = Grid(rows, colWidths=[sign, prompt, *[answer] * (1 + keys), points])
+def _grid(rows: Sequence[list[object]], layout: AnswerColumns) -> Grid:
+    empty = [""] * len(layout.widths)
+    grid = Grid([[*row, *empty[len(row) :]] for row in rows], colWidths=layout.widths)
     grid.setStyle(
         [
             ("VALIGN", (0, 0), (-1, -1), "TOP"),
@@ -251,12 +291,15 @@ def _grid(rows: Sequence[list[object]], page: PageFormat, *, keys: bool) -> Grid
     return grid
 
 
-def _head(labels: Labels, page: PageFormat, *, keys: bool) -> list[object]:
-    texts = ["", labels.question, labels.answer, *[labels.right] * keys, labels.points]
-    return [_cell(letter_text(text, fonts.BOLD), page) for text in texts]
+def _head(labels: Labels, layout: AnswerColumns) -> list[object]:
+    questions = [labels.question] * layout.has_prompts
+    texts = ["", *questions, labels.answer, *[labels.right] * layout.keys, labels.points]
+    return [_cell(letter_text(text, fonts.BOLD), layout.page) for text in texts]
 
 
-def _row(question: MarkedQuestion, page: PageFormat, *, keys: bool) -> list[object]:
+def _cells(question: MarkedQuestion, layout: AnswerColumns) -> list[object]:
+    """Return sign, prompt, answer, the right answer if there is a column for it, and points."""
+    page = layout.page
     sign, colour = SIGNS.get(question.verdict, WRONG)
     reading = f" {letter_text(question.read_as, fonts.ITALIC)}" if question.read_as else ""
     return [
@@ -265,13 +308,9 @@ def _row(question: MarkedQuestion, page: PageFormat, *, keys: bool) -> list[obje
         ),
         _cell(markup(markdown.inline(question.prompt)), page),
         _cell(letter_text(question.student_answer or "–", fonts.TYPEWRITER) + reading, page),
-        *[_cell(letter_text(question.right_answer, fonts.BOLD), page)] * keys,
+        *[_cell(letter_text(question.right_answer, fonts.BOLD), page)] * layout.keys,
         _cell(letter_text(question.points), page),
     ]
-
-
-def _feedback(question: MarkedQuestion, page: PageFormat) -> PdfParagraph:
-    return _cell(markup(markdown.inline(question.feedback)), page)
 
 
 def _cell(text: str, page: PageFormat) -> PdfParagraph:

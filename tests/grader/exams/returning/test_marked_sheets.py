@@ -21,7 +21,7 @@ from grader.exams.making.exam_file import ExamFile
 from grader.exams.making.make_exam import make_exam
 from grader.exams.making.roster import read_roster
 from grader.exams.returning.forms import FORMS
-from grader.exams.returning.marked_sheet import Key, mark_paper, scored_front
+from grader.exams.returning.marked_sheet import Key, mark_paper, said_once, scored_front
 from grader.exams.returning.write_marked_sheets import SheetSettings, hand_back, refuse_folder
 from grader.figures.markdown import parse
 from solver.errors import RequestError
@@ -223,6 +223,26 @@ def test_the_same_sentence_is_said_once(marking):
     said = [q.feedback for q in paper(marking, "u3").exercises[1].questions]
     assert "The same as above." in said
     assert said[0] != "The same as above."
+
+
+def test_that_nothing_was_answered_is_said_once(marking):
+    (question, *_) = paper(marking, "u2").exercises[1].questions
+    blank = replace(question, verdict="blank", feedback="No answer was given.")
+    once = said_once([blank, blank, question, blank], "The same as above.")
+    assert [q.feedback for q in once] == [blank.feedback, "", question.feedback, blank.feedback]
+
+
+@pytest.mark.parametrize("size", [8, 10, 12, 14, 18, 24])
+def test_no_word_of_a_question_is_broken_at_any_size(marking, size):
+    marked = paper(marking, "u3")
+    page = replace(marked.paper.page, size=size)
+    text = words(
+        FORMS["pdf"], FORMS["pdf"].write(replace(marked, paper=replace(marked.paper, page=page)))
+    )
+    for exercise in marked.exercises:
+        for question in exercise.questions:
+            plain = [word for word in question.prompt.split() if word.isalpha()]
+            assert {*plain} <= {*text.replace("?", " ").split()}
 
 
 def test_a_decimal_needs_no_explanation_and_another_spelling_does(marking):
