@@ -46,6 +46,7 @@ from generator.subjects.trees.tree_family import family_on_trees
 from solver.analyses.one_leaf import (
     Stretches,
     cut_sets,
+    is_unknown,
     left_out,
     make_placer,
 )
@@ -448,11 +449,11 @@ SIZES = {
 def draw(rng: Rng, size: Size) -> ShadedProblem:
     """Generate a tree with one unknown leaf on which several cuts depend, as far as swaps do that.
 
-    Below the root's first move nothing is bounded yet on both sides. Where x alone is unknown, it
-    is mostly compared with that move's value, which is seldom an outer leaf.
+    Below the root's first move nothing is bounded yet on both sides. With that move's value x is
+    mostly compared, and so it is seldom an outer leaf.
     """
     tree = draw_until(lambda: drawn_tree(rng, size).tree, has_room, TRIES)
-    later = before_nodes(tree) or leaves(tree.children[-1])
+    later = before_nodes(tree) or [leaf for child in tree.children[1:] for leaf in leaves(child)]
     inner_nodes = [rooted(forgetting(tree, leaf.name)) for leaf in rng.shuffled(later)[:LOOKED_AT]]
     with_x = max(inner_nodes, key=lambda inner_node: swayed(inner_node, size))
     with_x = with_swaps(rng, with_x, lambda one: count_flaws(one, size), swaps=MAX_SWAPS)
@@ -481,9 +482,9 @@ def has_room(tree: Inner) -> bool:
 def count_flaws(tree: Inner, size: Size) -> int:
     """Return how many cuts are missing, that of a middle x among them, and what else is off.
 
-    That is x where nothing may hang on it, or compared with an outer leaf for want of more cuts.
+    That is x below the first move, or compared with an outer leaf where there are few cuts.
     """
-    if not any(isinstance(leaf, Unknown) for leaf in before_nodes(tree)):
+    if is_unknown(tree.children[0]):
         return len(leaves(tree))
     in_between, several = swayed(tree, size)
     flaws = max(0, MIN_CUTS - several) + (size.between == "yes" and not in_between)
