@@ -281,7 +281,7 @@ FAMILY: Family[SearchSize, TreeProblem, ScoutSearch] = family_on_trees(
     ),
     notation=WHOLE_TREES,
     solution_picture=filled,
-    worth={"window-*": 3, "high": 1, "low": 1, "again": 1, "visited": 2, "value": 1},
+    worth={"window-*": 3, "high|low|again": 1, "visited": 2, "value": 1},
     easy_limits={"window-*": 3},
     mistakes=(
         # before the other, which searches nothing again either

@@ -238,9 +238,9 @@ def draw(rng: Rng, size: Size) -> Plies:
     symmetries, pieces = Symmetries(size.symmetries), rng.between(size.fewest, size.most)
     while True:
         problem = Plies(drawn_board(rng, pieces), symmetries)
-        if problem.reduced and not has_symmetries(problem.board):
+        if ends_soon(problem) or (problem.reduced and not has_symmetries(problem.board)):
             continue
-        if ends_soon(problem) or len(problem.game.actions(problem.board)) > MAX_SONS:
+        if len(problem.game.actions(problem.board)) > MAX_SONS:
             continue
         if is_kept(rng, problem):
             return problem
