@@ -214,7 +214,7 @@ class Size:
 
 SIZES = {
     Level.EASY: Size(2, 3, 7, "uneven", 0, 20, 4),
-    Level.MEDIUM: Size(3, 3, 9, "uneven", -9, 15, 4),
+    Level.MEDIUM: Size(3, 3, 10, "uneven", -9, 15, 4),
     Level.HARD: Size(3, 4, 13, "uneven", -12, 20, 5),
 }
 

@@ -205,7 +205,7 @@ def own_value(answers: Answers, square: str, right_value: Value) -> Value:
     return answer.value if isinstance(answer, Number) else right_value
 
 
-SQUARES = 9
+SQUARES, MIN_SONS = 9, 3
 KEPT_ONE_IN: Mapping[Value, int] = {ZERO: 3, ONE: 2}
 """Values that are frequent, and in how many boards with them one is kept."""
 USUAL_LEAVES, USUAL_KEPT = 10, 3
@@ -240,7 +240,7 @@ def draw(rng: Rng, size: Size) -> Plies:
         problem = Plies(drawn_board(rng, pieces), symmetries)
         if ends_soon(problem) or (problem.reduced and not has_symmetries(problem.board)):
             continue
-        if len(problem.game.actions(problem.board)) > MAX_SONS:
+        if not fewest_sons(problem) <= len(problem.game.actions(problem.board)) <= MAX_SONS:
             continue
         if is_kept(rng, problem):
             return problem
@@ -257,6 +257,14 @@ def is_kept(rng: Rng, problem: Plies) -> bool:
 def has_symmetries(board: str) -> bool:
     """Return whether two first moves lead to equivalent positions."""
     return len(wrong.first_of_each(board)) < len(wrong.free(board))
+
+
+def fewest_sons(problem: Plies) -> int:
+    """Return how many first moves there are at least: of two, each outweighs the other questions.
+
+    Where three squares are free and two of them alike, there are no more.
+    """
+    return min(MIN_SONS, problem.board.count(".") - 1)
 
 
 def ends_soon(problem: Plies) -> bool:
