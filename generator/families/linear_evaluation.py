@@ -10,7 +10,7 @@ from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.reals import Reals
 from generator.answers.unknowns import ends_of
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, differs, solving
@@ -35,7 +35,7 @@ from generator.subjects.games.feature_positions import (
 )
 from solver.exact import Rational
 from solver.mistakes import evaluation as wrong
-from solver.searches.evaluation import MATERIAL, Pieces
+from solver.searches.evaluation import MATERIAL, Pieces, weigh_features
 from solver.turn import PLAYERS
 
 # Questions about evaluated positions: each evaluation, the best position, and for which weight.
@@ -104,6 +104,8 @@ MAX_COUNTS: Mapping[str, int] = {"P": 8, "N": 2, "B": 2, "R": 2, "Q": 1, "M": 40
 QUARTERS = 4
 PIECES = "NBRQ"
 """The pieces whose weights may vary."""
+TRIES = 20
+"""A position is drawn anew so often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +129,19 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> Evaluations:
-    """Generate positions in which neither side has much more than the other."""
+    """Generate positions in which neither side has much more than the other.
+
+    The first one is drawn anew until it is best for some weights of a piece, and not for others.
+    """
     weights = drawn_weights(rng, size)
-    features = [feature for feature, _ in weights]
-    positions = tuple(drawn_position(rng, features) for _ in range(size.positions))
-    return Evaluations(weights, positions, rng.pick(PIECES))
+    others = [drawn_position(rng, weights, size) for _ in range(size.positions - 1)]
+    for _ in range(TRIES):
+        positions = (drawn_position(rng, weights, size), *others)
+        problems = [Evaluations(weights, positions, piece) for piece in rng.shuffled(PIECES)]
+        problem = next((one for one in problems if fair(one, evaluated(one), size)), None)
+        if problem is not None:
+            break
+    return problem or problems[0]
 
 
 def drawn_weights(rng: Rng, size: Size) -> tuple[tuple[str, Rational], ...]:
@@ -145,10 +155,20 @@ def drawn_weights(rng: Rng, size: Size) -> tuple[tuple[str, Rational], ...]:
     return tuple({**pieces, **chosen}.items())
 
 
-def drawn_position(rng: Rng, features: list[str]) -> FeaturePosition:
-    """Generate the counts of each feature on both sides."""
-    counts = tuple(drawn_counts(rng, feature) for feature in features)
-    return FeaturePosition(rng.pick(PLAYERS), counts)
+def drawn_position(
+    rng: Rng, weights: tuple[tuple[str, Rational], ...], size: Size
+) -> FeaturePosition:
+    """Generate the counts of each feature on both sides, with a small evaluation, but not 0."""
+
+    def is_small(position: FeaturePosition) -> bool:
+        features = {feature.piece: feature.more for feature in position.features}
+        return 0 < abs(weigh_features(features, dict(weights)).value) <= size.most
+
+    def drawn() -> FeaturePosition:
+        counts = tuple(drawn_counts(rng, feature) for feature, _ in weights)
+        return FeaturePosition(rng.pick(PLAYERS), counts)
+
+    return draw_until(drawn, is_small, TRIES)
 
 
 def drawn_counts(rng: Rng, feature: str) -> Pieces:
@@ -175,6 +195,8 @@ FAMILY: Family[Size, Evaluations, EvaluatedPositions] = family_by_parts(
     "linear-evaluation",
     source="AIMA 4e, section 5.3.1; S0, Decisiones imperfectas; S3, La funzione di valutazione",
     sizes=SIZES,
+    revision=2,
+    last_release={1: "0.1.0"},
     draw=draw,
     fair=fair,
     solve=evaluated,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -259,7 +259,7 @@ def drawn_gambles(rng: Rng, size: Size) -> Gambles:
     means = [*map(expected_money, mixed)]
     beside = [rng.pick(means) + Rational(rng.pick(NEAR)) for _ in range(OTHER_SUMS)]
     money = sorted({*sums(mixed), *means, *(m for m in beside if m > 0)})
-    return Gambles(mixed, tuple((m, drawn_utility(rng, m, size)) for m in money))
+    return Gambles(mixed, tuple(rising_utilities(rng, money, size)))
 
 
 def sure_sum(tempting: Rational) -> Lottery:
@@ -291,6 +291,16 @@ def drawn_lottery(rng: Rng, size: Size) -> Lottery:
     steps = rng.shuffled(range(size.most + 1))[: size.outcomes]
     chances = fractions(rng, size.outcomes, TENTHS)
     return tuple(Outcome(p, STEP * Rational(n)) for p, n in zip(chances, steps, strict=True))
+
+
+def rising_utilities(
+    rng: Rng, money: Iterable[Rational], size: Size
+) -> Iterator[tuple[Rational, Rational]]:
+    """Yield rising sums with their utilities, each greater than the one before."""
+    utility = -ONE
+    for each in money:
+        utility = max(utility + ONE, drawn_utility(rng, each, size))
+        yield each, utility
 
 
 def drawn_utility(rng: Rng, money: Rational, size: Size) -> Rational:
@@ -334,7 +344,7 @@ FAMILY: Family[Size, Gambles, ValuedGambles] = family_by_parts(
     source="S0, El dinero como función de utilidad; AIMA 4e, section 15.3",
     sizes=SIZES,
     draw=draw,
-    revision=3,
+    revision=4,
     last_release={1: "0.1.0"},
     fair=fair,
     solve=valued,

@@ -22,6 +22,7 @@ from generator.subjects.trees.drawing.random_trees import (
     drawn_shape,
     planted,
 )
+from generator.subjects.trees.drawing.swapped_leaves import with_swaps
 from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
 from generator.subjects.trees.problems.chance_problem import Probabilities, fractions
 from generator.subjects.trees.problems.occasions import has_node
@@ -55,12 +56,16 @@ SURE_IN = 4
 """One move in this many is certain."""
 
 
-def unsure(rng: Rng, moves: int, denominator: int) -> Probabilities:
-    """Generate the probabilities of the moves: at least one is certain, and one is not."""
-    sure = rng.below(moves)
-    chances = [ONE if rng.below(SURE_IN) == 0 else part(rng, denominator) for _ in range(moves)]
-    chances[(sure + 1) % moves] = part(rng, denominator)
-    chances[sure] = ONE
+def unsure(rng: Rng, children: Sequence[Tree], denominator: int) -> Probabilities:
+    """Generate the probabilities of the moves: at least one is certain, and one is not.
+
+    That one leads to a chance node, if any does: only there a reading differs.
+    """
+    moves = range(len(children))
+    risky = rng.pick([i for i in moves if isinstance(children[i], Chance)] or moves)
+    sure = rng.pick([i for i in moves if i != risky])
+    chances = [ONE if rng.below(SURE_IN) == 0 else part(rng, denominator) for _ in moves]
+    chances[risky], chances[sure] = part(rng, denominator), ONE
     return tuple(chances)
 
 
@@ -80,7 +85,7 @@ def deciding_first(rng: Rng, denominator: int, weights: Callable[[int], Probabil
         if level > 1 and not any(isinstance(child, Chance) for child in children):
             return Chance(children, weights(len(children)))
         kind = Min if level == 1 else Max
-        return kind(children, chances=unsure(rng, len(children), denominator))
+        return kind(children, chances=unsure(rng, children, denominator))
 
     return node
 
@@ -181,6 +186,15 @@ UNSURE_TREES: Notation[TreeProblem] = Notation(TREES.write, read_problem)
 """The notation of finite trees with a probability beside some of their moves."""
 
 
+READINGS: Mapping[str, tuple[Callable[[Tree], Backup[Value]], Collection[Applicability]]] = {
+    "ignores-p_a": (wrong.ignores_p_a, (Applicability.MULTIPLY, Applicability.SURE)),
+    "p_a-at-chance-nodes": (wrong.p_a_at_chance_nodes, (Applicability.MULTIPLY,)),
+    "p_a-twice": (wrong.p_a_twice, (Applicability.MULTIPLY,)),
+    "sure-only": (wrong.sure_only, (Applicability.MULTIPLY, Applicability.IGNORE)),
+}
+"""By mistake, the wrong reading, and the readings of a course in which it is one."""
+MAX_SWAPS = 16
+"""So many swaps are tried; a tree that needs more is drawn anew."""
 MIN_VALUES = 5
 MAX_DENOMINATOR = 120
 
@@ -200,20 +214,39 @@ class Size:
 
 SIZES = {
     Level.EASY: Size(2, 3, 7, "uneven", 0, 20, 4),
-    Level.MEDIUM: Size(3, 3, 9, "uneven", -9, 15, 4),
+    Level.MEDIUM: Size(3, 3, 10, "uneven", -9, 15, 4),
     Level.HARD: Size(3, 4, 13, "uneven", -12, 20, 5),
 }
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
-    """Generate a tree of MAX, MIN and chance, with different utilities."""
+    """Generate a tree of MAX, MIN and chance, with different utilities.
+
+    Leaves change places until the readings are told apart, as far as swaps do that.
+    """
     shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves)
     node = deciding_first(
         rng,
         size.denominator,
         lambda outcomes: fractions(rng, outcomes, rng.between(outcomes, size.denominator)),
     )
-    return TreeProblem(planted(shape, drawn_leaves(rng, shape, size.low, high=size.high), node))
+    tree = planted(shape, drawn_leaves(rng, shape, size.low, high=size.high), node)
+    return TreeProblem(with_swaps(rng, tree, count_flaws, swaps=MAX_SWAPS))
+
+
+def count_flaws(tree: Inner) -> int:
+    """Return how many readings are not told apart yet, by the root's values; a tie there is one.
+
+    Those after one that gives the root what another gives are not looked at, and count as well.
+    """
+    right = backed_up(tree, Applicability.MULTIPLY)
+    values = {right.values[tree.name]}
+    for i, (wrongly, _) in enumerate(READINGS.values()):
+        value = wrongly(tree).values[tree.name]
+        if value in values:
+            return len(READINGS) - i
+        values.add(value)
+    return int(len(right.best) > 1)
 
 
 def check(size: Size) -> None:
@@ -235,10 +268,7 @@ def fair(problem: TreeProblem, solution: PropagatedValues, _size: Size) -> bool:
 
 
 def reading(
-    name: str,
-    wrong: Callable[[Tree], Backup[Value]],
-    *,
-    where: Collection[Applicability] = (Applicability.MULTIPLY,),
+    name: str, wrong: Callable[[Tree], Backup[Value]], where: Collection[Applicability]
 ) -> Wrong[TreeProblem, object, Backup[Value]]:
     """Return the mistake of a wrong reading, where the course has one of these."""
 
@@ -260,6 +290,8 @@ FAMILY: Family[Size, TreeProblem, PropagatedValues] = family_on_trees(
     "propagation",
     source="S0, Propagación con las probabilidades de las acciones",
     sizes=SIZES,
+    revision=2,
+    last_release={1: "0.1.0"},
     draw=draw,
     check=check,
     fair=fair,
@@ -270,12 +302,5 @@ FAMILY: Family[Size, TreeProblem, PropagatedValues] = family_on_trees(
     solution_picture=backed_by_convention,
     features=lambda problem, _: {"unsure_moves": unsure_moves(problem)},
     worth={"A|best": 1, "[A-Z]": 3},
-    mistakes=(
-        reading(
-            "ignores-p_a", wrong.ignores_p_a, where=(Applicability.MULTIPLY, Applicability.SURE)
-        ),
-        reading("p_a-at-chance-nodes", wrong.p_a_at_chance_nodes),
-        reading("p_a-twice", wrong.p_a_twice),
-        reading("sure-only", wrong.sure_only, where=(Applicability.MULTIPLY, Applicability.IGNORE)),
-    ),
+    mistakes=tuple(reading(name, wrongly, where) for name, (wrongly, where) in READINGS.items()),
 )

@@ -39,12 +39,14 @@ from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import one_of
 from generator.subjects.trees.drawing.random_trees import rooted
 from generator.subjects.trees.drawing.searched_trees import SearchSize, check_deep, drawn_tree
+from generator.subjects.trees.drawing.swapped_leaves import with_swaps
 from generator.subjects.trees.problems.occasions import any_cut, opposed, places
 from generator.subjects.trees.problems.tree_problem import TreeProblem, one_unknown
 from generator.subjects.trees.tree_family import family_on_trees
 from solver.analyses.one_leaf import (
     Stretches,
     cut_sets,
+    is_unknown,
     left_out,
     make_placer,
 )
@@ -58,7 +60,7 @@ from solver.searches.rules import AIMA, Order, Rules
 from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.notation import write
 from solver.trees.tree import Inner, Leaf, Tree, Unknown, changed
-from solver.trees.values import backed_up, correct_choice, utility
+from solver.trees.values import node_value
 
 # Problems: a tree with an unknown leaf x, and perhaps a second one for the last questions.
 
@@ -415,12 +417,14 @@ def some_for_all(solved: SolvedCase, _convention: Convention) -> ShadedSolution 
 
 MIN_CUTS, MAX_CUTS = 2, 4
 """The least and the greatest number of cuts asked about on one sheet."""
-LOOKED_AT, Y_LOOKED_AT, PROBES = 8, 4, 3
+LOOKED_AT, Y_LOOKED_AT, PROBES = 8, 4, 4
 """The number of leaves tried for x and for y, and the steps between the numbers tried at each."""
 
 
-PLACES, TRIES = 3, 12
-"""The leaves below the root's first move that are its value equally often, and trees tried."""
+OUTER, TRIES = 3, 12
+"""The leaves at either end that are tempting bounds, and the trees tried for room between them."""
+MAX_SWAPS = 40
+"""So many swaps are tried; a tree that needs more is drawn anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -443,39 +447,61 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> ShadedProblem:
-    """Generate a tree with one unknown leaf on which several cuts depend, if possible.
+    """Generate a tree with one unknown leaf on which several cuts depend, as far as swaps do that.
 
-    Below the root's first move nothing is bounded yet on both sides. Where x alone is unknown, it
-    is mostly compared with that move's value: one of its first leaves, each as often as another.
+    Below the root's first move nothing is bounded yet on both sides. With that move's value x is
+    mostly compared, and so it is seldom an outer leaf.
     """
-    place, tries = rng.below(PLACES), TRIES if size.unknowns == "x" else 0
-    tree = draw_until(
-        lambda: drawn_tree(rng, size).tree, lambda tree: has_bound_at(tree, place), tries
-    )
-    later = [leaf for child in tree.children[1:] for leaf in leaves(child)]
+    tree = draw_until(lambda: drawn_tree(rng, size).tree, has_room, TRIES)
+    later = before_nodes(tree) or [leaf for child in tree.children[1:] for leaf in leaves(child)]
     inner_nodes = [rooted(forgetting(tree, leaf.name)) for leaf in rng.shuffled(later)[:LOOKED_AT]]
     with_x = max(inner_nodes, key=lambda inner_node: swayed(inner_node, size))
-    in_between, several = swayed(with_x, size)
-    promising = several >= MIN_CUTS and (in_between or size.between == "any")
-    if size.unknowns == "x" or not promising:
+    with_x = with_swaps(rng, with_x, lambda one: count_flaws(one, size), swaps=MAX_SWAPS)
+    if size.unknowns == "x" or count_flaws(with_x, size):
         return ShadedProblem(with_x)
     return ShadedProblem(with_x, draw_y(rng, with_x, size))
 
 
-def has_bound_at(tree: Inner, place: int) -> bool:
-    """Return whether the root's first child is no leaf, and has the value of its leaf there."""
-    first = tree.children[0]
-    ends = leaves(first)
-    return (
-        not isinstance(first, End)
-        and place < len(ends)
-        and utility(ends[place]) == backed_up(tree, correct_choice).values[first.name]
-    )
+def before_nodes(tree: Inner) -> list[End]:
+    """Return the leaves below a later move that a node follows there: cuts may hang on them."""
+    return [
+        leaf
+        for child in tree.children[1:]
+        if not isinstance(child, End)
+        for i, reply in enumerate(child.children)
+        if any(not isinstance(other, End) for other in child.children[i + 1 :])
+        for leaf in leaves(reply)
+    ]
+
+
+def has_room(tree: Inner) -> bool:
+    """Return whether not all leaves of the first move are outer ones, and cuts may hang on x."""
+    return len(leaves(tree.children[0])) > OUTER and bool(before_nodes(tree))
+
+
+def count_flaws(tree: Inner, size: Size) -> int:
+    """Return how many cuts are missing, that of a middle x among them, and what else is off.
+
+    That is x below the first move, or compared with an outer leaf where there are few cuts.
+    """
+    if is_unknown(tree.children[0]):
+        return len(leaves(tree))
+    in_between, several = swayed(tree, size)
+    flaws = max(0, MIN_CUTS - several) + (size.between == "yes" and not in_between)
+    return flaws + (several < MAX_CUTS and is_outer_bound(tree))
+
+
+def is_outer_bound(tree: Inner) -> bool:
+    """Return whether the root's first move has the value of an outer leaf."""
+    ends = leaves(tree)
+    outer = (*ends[:OUTER], *ends[-OUTER:])
+    bound = node_value(tree.children[0])
+    return any(isinstance(leaf, Leaf) and leaf.utility == bound for leaf in outer)
 
 
 def draw_y(rng: Rng, tree: Tree, size: Size) -> str:
     """Return the leaf by whose utility most cuts are made or not."""
-    known = rng.shuffled(known_leaves(tree))[:Y_LOOKED_AT]
+    known = rng.shuffled(known_leaves(rooted(tree).children[0]))[:Y_LOOKED_AT]
     return max(known, key=lambda leaf: swayed_by_y(tree, leaf.name, size)).name
 
 
@@ -591,7 +617,7 @@ LAZY_LIMIT = Fraction(1, 5)
 FAMILY: Family[Size, ShadedProblem, ShadedSolution] = family_on_trees(
     "shaded-leaf",
     source="S1, exercise 6",
-    revision=6,
+    revision=7,
     last_release={3: "0.1.0"},
     asked_since="0.2.0",
     lazy_limit=LAZY_LIMIT,

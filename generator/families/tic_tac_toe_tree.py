@@ -39,7 +39,7 @@ from generator.subjects.trees.values.valuation import NUMBERS
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.mistakes import tic_tac_toe_tree as wrong
 from solver.mistakes.tic_tac_toe_tree import free
-from solver.named.tic_tac_toe import Symmetries, TicTacToe
+from solver.named.tic_tac_toe import Symmetries, TicTacToe, lined
 from solver.turn import Turn
 
 # Questions about two plies of tic-tac-toe: f after the replies, leaves, values, best squares.
@@ -205,7 +205,7 @@ def own_value(answers: Answers, square: str, right_value: Value) -> Value:
     return answer.value if isinstance(answer, Number) else right_value
 
 
-SQUARES = 9
+SQUARES, MIN_SONS = 9, 3
 KEPT_ONE_IN: Mapping[Value, int] = {ZERO: 3, ONE: 2}
 """Values that are frequent, and in how many boards with them one is kept."""
 USUAL_LEAVES, USUAL_KEPT = 10, 3
@@ -230,13 +230,17 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> Plies:
-    """Generate a board without a win at once, with symmetries where equivalents are removed."""
+    """Generate a board without a win at once, with symmetries where equivalents are removed.
+
+    Who replies wins on no square either, or on one at most where several first moves are one: else
+    the reply wins after most of them.
+    """
     symmetries, pieces = Symmetries(size.symmetries), rng.between(size.fewest, size.most)
     while True:
         problem = Plies(drawn_board(rng, pieces), symmetries)
-        if problem.reduced and not has_symmetries(problem.board):
+        if ends_soon(problem) or (problem.reduced and not has_symmetries(problem.board)):
             continue
-        if len(problem.game.actions(problem.board)) > MAX_SONS or wins_at_once(problem):
+        if not fewest_sons(problem) <= len(problem.game.actions(problem.board)) <= MAX_SONS:
             continue
         if is_kept(rng, problem):
             return problem
@@ -255,10 +259,24 @@ def has_symmetries(board: str) -> bool:
     return len(wrong.first_of_each(board)) < len(wrong.free(board))
 
 
-def wins_at_once(problem: Plies) -> bool:
-    """Return whether some move ends the game at once."""
-    game, board = problem.game, problem.board
-    return any(game.terminal(game.result(board, move)) for move in game.actions(board))
+def fewest_sons(problem: Plies) -> int:
+    """Return how many first moves there are at least: of two, each outweighs the other questions.
+
+    Where three squares are free and two of them alike, there are no more.
+    """
+    return min(MIN_SONS, problem.board.count(".") - 1)
+
+
+def ends_soon(problem: Plies) -> bool:
+    """Return whether some move ends the game at once, or a reply does after most moves."""
+    begins, replies = wrong.movers(problem.board)
+    most = 1 if problem.reduced else 0
+    return count_wins(problem.board, begins) > 0 or count_wins(problem.board, replies) > most
+
+
+def count_wins(board: str, piece: str) -> int:
+    """Return on how many squares the player of that piece would win."""
+    return sum(lined(wrong.board_after(board, i, piece), piece) for i in free(board))
 
 
 def check(size: Size) -> None:
@@ -342,7 +360,7 @@ FAMILY: Family[Size, Plies, PlySolution] = family_by_parts(
     source="S1, tic-tac-toe; S3, Il filetto; Nilsson 1971, figure 5.9",
     sizes=SIZES,
     draw=draw,
-    revision=4,
+    revision=5,
     last_release={2: "0.1.0"},
     few=frozenset(SIZES),  # of some 300 boards, but for symmetries, about two dozen are fair
     check=check,

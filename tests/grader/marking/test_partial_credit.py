@@ -314,7 +314,7 @@ def test_what_follows_in_part_from_invented_answers_earns_half_of_its_part():
     tree = "max(min(max(13, 12), max(20, 10), max(11, 9)), min(max(18, 2, 4), max(15, 14, 16)))"
     exercise = pose(record, record.from_plain({"tree": tree}), CONVENTIONS["aima"])
     key = {q.name: q.form.kind.plain(q.key) for q in exercise.questions}
-    for low, points in (("E, F, H", "4/5"), ("C, E, F, G, H", "2/5")):
+    for low, points in (("E, F, H", "1/4"), ("C, E, F, G, H", "13/100")):
         own = {"high": "C, F, G, H", "low": low, "again": "C, E, F"}
         mark = grade(exercise, {**key, **own}, spellings={}).mark_of("again")
         assert mark.points == Rational(points), low

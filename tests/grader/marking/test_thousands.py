@@ -75,7 +75,7 @@ EUROS = ("24.000 \u20ac", "\u20ac24,000", "24000 \u20ac", "24.000", "24,000", "2
 
 @pytest.mark.parametrize("text", EUROS)
 def test_an_amount_in_thousands_may_have_signs_between_thousands(text):
-    amount = drawn("money-utility", "easy", 1)
+    amount = drawn("money-utility", "easy", 34)
     for point in ".,":
         exact = f"24{point}000" in text
         assert verdict(amount, text, point, "money-a1") == ("right" if exact else "ambiguous")
