@@ -157,7 +157,7 @@ def read_so(
         for name in attempt.wrong & answers.keys()
         if is_right_there(attempt, name, answers[name])
     }
-    missed = len(attempt.wrong_alone - given)
+    missed = sum(not attempt.rests_on.get(name) for name in attempt.wrong - given)
     if missed > may_miss or not is_enough(attempt, given, missed=missed):
         return None
     misread_exercise = pose_misread(attempt.exercise, misreading)
@@ -226,10 +226,9 @@ def answer_to(
 
 def is_right_there(attempt: Attempt, name: str, answers: Iterable[Answer]) -> bool:
     """Tell whether the answer to a question is among these, or rounds one."""
+    own, is_near = attempt.clear_answers[name], attempt.questions[name].is_near
     return any(
-        attempt.questions[name].is_near(attempt.clear_answers[name], exact)
-        or attempt.is_or_rounds(name, exact)
-        for exact in answers
+        own == exact or is_near(own, exact) or attempt.rounds(name, exact) for exact in answers
     )
 
 
