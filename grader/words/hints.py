@@ -28,12 +28,11 @@ from grader.marking.marks.grade import Report
 from grader.marking.marks.mark import Mistaken, Wrong
 from grader.marking.remarks.departure import (
     AtNode,
-    Departure,
     EarlierAnswer,
     HereAlone,
     find_departure,
 )
-from grader.marking.remarks.remark import Child, Compared, Differing, Reaches
+from grader.marking.remarks.remark import Child, Compared, Differing, Reaches, Remark
 from grader.words.environment import say, speaks
 from grader.words.feedback import SHEET, called, given_for, in_words, own_inputs, question_named
 from grader.words.filters import escaped, unescaped
@@ -202,7 +201,7 @@ def place(
     return sentence
 
 
-def place_of(departure: Departure, report: Report, language: str) -> str:
+def place_of(departure: Remark, report: Report, language: str) -> str:
     """Return the sentence that says where a search departs."""
     macro = type(departure).__name__.lower()
     if isinstance(departure, EarlierAnswer):

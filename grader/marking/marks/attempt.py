@@ -13,7 +13,6 @@ from generator.answers.kinds.reals import Reals, is_all_or_none
 from generator.answers.never_entered import NeverEntered
 from generator.answers.outcome import Outcome, ReadAnswer
 from generator.answers.question import Question
-from generator.answers.slips import Slip
 from generator.exercise.exercise import Exercise
 from generator.exercise.sheet_work import SheetWork
 
@@ -192,18 +191,10 @@ class Attempt:
         also depends on how they are worked out.
         """
         question, answer = self.questions[name], self.clear_answers[name]
-        if isinstance(exact, Number):
-            return self.slip_from(exact, name) is not None
+        if isinstance(answer, Number) and isinstance(exact, Number):
+            own, right_value = answer.value, exact.value
+            return self.work.slip(own, right_value, question, self.clear_answers) is not None
         return type(exact) is type(answer) and question.form.kind.slip(answer, exact, question.form)
-
-    def slip_from(self, exact: Answer, name: str) -> Slip | None:
-        """Return the slip that turns the exact number into the student's; None for no number."""
-        answer = self.clear_answers[name]
-        if not isinstance(answer, Number) or not isinstance(exact, Number):
-            return None
-        return self.work.slip(
-            answer.value, exact.value, question=self.questions[name], answers=self.clear_answers
-        )
 
     @cached_property
     def work(self) -> SheetWork:

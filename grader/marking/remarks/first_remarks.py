@@ -48,7 +48,7 @@ def first_remarks_on(remarks: Remarks, question: Question) -> tuple[Remark, ...]
     if answer is None:
         return ()
     if question.conditions:
-        return (*unmet_condition(answer, question),)
+        return unmet_condition(answer, question)
     listed = [without_rule(remark) for remark in remarks.why_impossible(question)] or [
         *open_remarks(answer, question, remarks)
     ]
@@ -76,7 +76,7 @@ def open_remarks(answer: Answer, question: Question, remarks: Remarks) -> Iterat
     for remark in compare_answers(near_answer, exact, question.form, step=step, by_own=by_own):
         open_remark = open_remark_of(remark, question.form, step)
         if open_remark is not None:
-            yield with_node(open_remark, question, remarks.attempt.work.view)
+            yield with_node(open_remark, question, remarks.view)
 
 
 def input_remarks(answer: Number, work: Work, remarks: Remarks) -> Iterator[Remark]:

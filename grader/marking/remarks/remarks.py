@@ -40,6 +40,7 @@ from grader.marking.remarks.remark import (
     NoMovesThere,
     NoProbability,
     NotTheMean,
+    OnNumber,
     OpenInputs,
     Outside,
     OwnInputs,
@@ -50,9 +51,7 @@ from grader.marking.remarks.remark import (
     Side,
     Slipped,
     SumsTo,
-    Taken,
     Unmet,
-    Untaken,
     Untrue,
     Weighed,
     Weighing,
@@ -78,7 +77,7 @@ def working_out(answer: Answer, work: Work, answers: Answers) -> Iterator[Remark
     if not isinstance(answer, Number) or not 0 < len(work.inputs) <= MAX_INPUTS:
         return
     children = known_inputs(work.inputs, answers)
-    values = [child.value for child in children if isinstance(child.value, Rational | float)]
+    values = known_values(children)
     every = len(values) == len(children)
     if not every and any(number_input.question for number_input in work.inputs) and not work.node:
         return
@@ -109,6 +108,11 @@ def known_inputs(inputs: Iterable[Input], answers: Answers) -> tuple[Child, ...]
     return tuple(
         child for number_input in inputs for child in known_children(number_input, answers)
     )
+
+
+def known_values(children: Iterable[Child]) -> list[Value]:
+    """Return the values of those inputs that have a known one."""
+    return [child.value for child in children if isinstance(child.value, Rational | float)]
 
 
 def known_children(number_input: Input, answers: Answers) -> Iterator[Child]:
@@ -155,11 +159,11 @@ def not_the_mean(
     even = len({child.weight for child in children}) == 1
     if not min(possible) <= value <= max(possible):
         total = sum(finite, ZERO)
-        yield NotTheMean(Average.SUMMED if value == total else Average.OUTSIDE, value)
+        yield NotTheMean(value, Average.SUMMED if value == total else Average.OUTSIDE)
     elif not even and value == sum(finite, ZERO) / Rational(len(finite)):
-        yield NotTheMean(Average.UNWEIGHED, value)
+        yield NotTheMean(value, Average.UNWEIGHED)
     elif value in finite and len(finite) > 1:
-        yield NotTheMean(Average.ONE_ALONE, value)
+        yield NotTheMean(value, Average.ONE_ALONE)
 
 
 UNLIKELY = frozenset({Slip.TEN_OFF, Slip.TENFOLD, Slip.TENTH, Slip.DOUBLED, Slip.HALVED})
@@ -184,13 +188,18 @@ class Remarks:
         """The answers that the report marks."""
         return self.report.attempt
 
+    @property
+    def view(self) -> TreeView | None:
+        """The tree on the sheet, if it shows one."""
+        return self.attempt.work.view
+
     def remarks_on(self, question: Question) -> tuple[Remark, ...]:
         """Return the remarks on the answer to the question."""
         answer = self.attempt.clear_answers.get(question.name)
         if answer is None:
             return ()
         if question.conditions:
-            return (*unmet_condition(answer, question),)
+            return unmet_condition(answer, question)
         return tuple(as_typed(remark, self.typed) for remark in self.list_remarks(answer, question))
 
     def list_remarks(self, answer: Answer, question: Question) -> Iterator[Remark]:
@@ -201,7 +210,7 @@ class Remarks:
         own = [*self.inputs(question, work if work_remarks else None)]
         if own and work is not None and work.operation is Operation.COUNT:
             work_remarks = []  # what is counted is the student's own
-        compared = self.compare(answer, exact, question, by_own=by_own)
+        compared = self.compare(exact, question, by_own=by_own)
         yield from first or drop_redundant(compared, work_remarks)
         yield from drop_said(first, work_remarks) if first else work_remarks
         yield from own
@@ -214,45 +223,47 @@ class Remarks:
         if work.view is not None:
             yield from on_tree(answer, question, work.view, attempt.clear_answers)
 
-    def compare(
-        self, answer: Answer, exact: Answer, question: Question, *, by_own: bool
-    ) -> Iterator[Remark]:
+    def compare(self, exact: Answer, question: Question, *, by_own: bool) -> Iterator[Remark]:
         """Yield how the answer differs from the exact one, which is its slip if there is one.
 
-        A student who can still answer is told of no slip: that would give the right answer away.
         Who is asked about a mistake is not told that probabilities have changed places.
         """
-        slip, step = self.slip(answer, exact, question), self.attempt.work.step_on(question)
-        if slip is not None and not self.is_believable(slip, answer, exact, question):
-            slip = None
-        if slip is not None and (slip is Slip.ANOTHER_CHILD or not self.report.asks_back):
+        slip, step = self.told_slip(exact, question), self.attempt.work.step_on(question)
+        if slip is not None:
             yield Slipped(slip, step, by_own)
             return
-        is_asked = getattr(self.report.mark_of(question.name).verdict, "perhaps", None) is not None
         answer = self.attempt.without_rounding(question.name, exact)
         for remark in compare_answers(answer, exact, question.form, step=step, by_own=by_own):
-            open_remark = without_slip(remark) if self.report.asks_back else remark
-            if not (is_asked and remark == Weighed(Weighing.SWAPPED)):
-                yield with_node(open_remark, question, self.attempt.work.view)
+            if remark != Weighed(Weighing.SWAPPED) or not self.is_asked(question):
+                open_remark = without_slip(remark) if self.report.asks_back else remark
+                yield with_node(open_remark, question, self.view)
 
-    def is_believable(self, slip: Slip, answer: Answer, exact: Answer, question: Question) -> bool:
-        """Tell whether somebody who does this step would see the slip in his own work.
+    def is_asked(self, question: Question) -> bool:
+        """Tell whether it is asked if a mistake was made that gives the answer, as a slip does."""
+        verdict = self.report.mark_of(question.name).verdict
+        return isinstance(verdict, Wrong) and verdict.perhaps is not None
+
+    def told_slip(self, exact: Answer, question: Question) -> Slip | None:
+        """Return the slip that gives the student's number, if he would see it in his own work.
 
         Nothing is counted where a number is chosen, and no point slips in a count. A question about
-        a mistake that gives the answer is not asked beside another cause that is less likely.
+        a mistake that gives the answer is not asked beside another cause that is less likely. A
+        student who can still answer is told of no slip: that would give the right answer away.
         """
-        if slip is Slip.MISCOUNTED and self.attempt.work.step_on(question) is Step.CHOSEN:
-            return False
-        if slip in (Slip.TENFOLD, Slip.TENTH) and question.form.integer:
-            return False
-        verdict = self.report.mark_of(question.name).verdict
-        if slip in UNLIKELY and isinstance(verdict, Wrong) and verdict.perhaps is not None:
-            return False
-        match answer, exact:
-            case Number(value=own), Number(value=right_value):
-                return is_visible(slip, own, right_value)
-            case _:
-                return True
+        own, work = self.attempt.clear_answers, self.attempt.work
+        answer = own[question.name]
+        if not isinstance(answer, Number) or not isinstance(exact, Number):
+            return None
+        slip = work.slip(answer.value, exact.value, question, own)
+        if slip is None or (self.report.asks_back and slip is not Slip.ANOTHER_CHILD):
+            return None
+        is_hidden = (
+            (slip is Slip.MISCOUNTED and work.step_on(question) is Step.CHOSEN)
+            or (slip in (Slip.TENFOLD, Slip.TENTH) and question.form.integer)
+            or (slip in UNLIKELY and self.is_asked(question))
+            or not is_visible(slip, answer.value, exact.value)
+        )
+        return None if is_hidden else slip
 
     def exact(self, question: Question) -> tuple[Answer, bool]:
         """Return the right answer, and whether it follows from the student's own answers.
@@ -282,14 +293,6 @@ class Remarks:
             case _:
                 return own, own != key
 
-    def slip(self, answer: Answer, exact: Answer, question: Question) -> Slip | None:
-        """Return the slip that turns the exact number into the given one; None for no number."""
-        if not isinstance(answer, Number) or not isinstance(exact, Number):
-            return None
-        return self.attempt.work.slip(
-            answer.value, exact.value, question=question, answers=self.attempt.clear_answers
-        )
-
     def inputs(self, question: Question, work: Work | None) -> Iterator[OwnInputs | OpenInputs]:
         """Yield the student's own answers on which the answer depends, the first few of them.
 
@@ -297,21 +300,17 @@ class Remarks:
         """
         if work is not None and work.operation not in TOLD:
             return
-        told_questions = (
-            {number_input.question for number_input in work.inputs} if work is not None else set()
-        )
-        needed_questions = [
-            q for q in self.attempt.rests_on.get(question.name, ()) if q not in told_questions
-        ]
-        before = [q for q in needed_questions if q in self.attempt.clear_answers]
-        answers = {q: self.attempt.clear_answers[q] for q in before[:MAX_LISTED_INPUTS]}
-        if answers:
+        told = {number_input.question for number_input in work.inputs} if work else set()
+        needed = [q for q in self.attempt.rests_on.get(question.name, ()) if q not in told]
+        answered = [q for q in needed if q in self.attempt.clear_answers]
+        listed = [(q, self.attempt.clear_answers[q]) for q in answered[:MAX_LISTED_INPUTS]]
+        if listed:
             yield OwnInputs(
-                tuple((q, own if is_short(own) else None) for q, own in answers.items()),
-                all=len(before) <= MAX_LISTED_INPUTS,
+                tuple((q, own if is_short(own) else None) for q, own in listed),
+                all=len(answered) <= MAX_LISTED_INPUTS,
             )
-        elif needed_questions and work is None:
-            yield OpenInputs(tuple(needed_questions[:MAX_LISTED_INPUTS]))
+        elif needed and work is None:
+            yield OpenInputs(tuple(needed[:MAX_LISTED_INPUTS]))
 
     @cached_property
     def typed(self) -> Mapping[Value, str]:
@@ -323,32 +322,20 @@ class Remarks:
         }
 
 
-def unmet_condition(answer: Answer, question: Question) -> Iterator[Unmet]:
-    """Yield the first condition that the answer does not meet, if there is one."""
+def unmet_condition(answer: Answer, question: Question) -> tuple[Remark, ...]:
+    """Return the first condition that the answer does not meet, if there is one."""
     failure = question.failure(answer)
-    if failure is not None:
-        yield Unmet(failure)
+    return () if failure is None else (Unmet(failure),)
 
 
 def as_typed(remark: Remark, typed: Mapping[Value, str]) -> Remark:
     """Return the remark, which then quotes the student's decimals as they were typed."""
-    match remark:
-        case Worked(value=value, children=children):
-            inputs = (child_as_typed(child, typed) for child in children)
-            return changed(remark, value=quoted(value, typed), children=tuple(inputs))
-        case (
-            Side(value=value)
-            | NoProbability(value=value)
-            | NoCount(value=value)
-            | MoreThanAll(value=value)
-            | Outside(value=value)
-            | NotTheMean(value=value)
-            | Taken(value=value)
-            | Untaken(value=value)
-        ):
-            return changed(remark, value=quoted(value, typed))
-        case _:
-            return remark
+    if isinstance(remark, Worked):
+        children = tuple(child_as_typed(child, typed) for child in remark.children)
+        remark = changed(remark, children=children)
+    if isinstance(remark, OnNumber):
+        return changed(remark, value=quoted(remark.value, typed))
+    return remark
 
 
 def child_as_typed(child: Child, typed: Mapping[Value, str]) -> Child:
@@ -369,19 +356,18 @@ def drop_said(first: Sequence[Remark], remarks: Iterable[Remark]) -> Iterator[Re
     """Yield the remarks without what is said already by calling the value impossible."""
     is_outside = any(isinstance(remark, Outside) for remark in first)
     for remark in remarks:
-        is_mean = isinstance(remark, NotTheMean) and remark.average is Average.OUTSIDE
-        if not (is_outside and is_mean):
-            yield drop_place(remark)
+        match remark:
+            case NotTheMean(average=Average.OUTSIDE) if is_outside:
+                pass
+            case Worked():
+                yield changed(remark, place=Place.UNKNOWN)
+            case _:
+                yield remark
 
 
 def count_alike(row: Sequence[Value], other: Sequence[Value]) -> int:
     """Return at how many places two rows have the same number."""
     return sum(a == b for a, b in zip(row, other, strict=False))
-
-
-def drop_place(remark: Remark) -> Remark:
-    """Drop the place among children from a remark if the value was called impossible."""
-    return changed(remark, place=Place.UNKNOWN) if isinstance(remark, Worked) else remark
 
 
 def is_short(answer: Answer) -> bool:
@@ -400,15 +386,9 @@ def drop_redundant(compared: Iterable[Remark], remarks: list[Remark]) -> Iterato
         for r in remarks
     )
     for remark in compared:
-        if not (says_more and is_about_size(remark)):
+        is_sign = isinstance(remark, Slipped) and remark.slip is Slip.SIGN
+        if is_sign or not says_more or not isinstance(remark, Side | Slipped):
             yield remark
-
-
-def is_about_size(remark: Remark) -> bool:
-    """Tell whether the remark is only about how much a number is off, or on which side."""
-    return isinstance(remark, Side) or (
-        isinstance(remark, Slipped) and remark.slip is not Slip.SIGN
-    )
 
 
 def without_slip(remark: Remark) -> Remark:
@@ -418,12 +398,9 @@ def without_slip(remark: Remark) -> Remark:
 
 def with_node(remark: Remark, question: Question, view: TreeView | None) -> Remark:
     """Return the remark with the inner node into which the number is written, if it says none."""
-    if isinstance(remark, Side) and isinstance(question.place, InNode):
-        place = view.places.get(question.place.node) if view else None
-        return (
-            changed(remark, node=question.place.node) if place and is_inner(place.node) else remark
-        )
-    return remark
+    node = question.place.node if isinstance(question.place, InNode) else ""
+    is_written = isinstance(remark, Side) and view is not None and node in view.places
+    return changed(remark, node=node) if is_written else remark
 
 
 def is_telling(remarks: Iterable[Remark]) -> bool:

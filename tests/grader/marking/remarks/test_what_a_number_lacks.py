@@ -72,12 +72,12 @@ def as_mean(value, *pairs):
 def test_a_mean_was_added_up_or_not_weighted_or_is_one_value_alone():
     """A quarter of 8 and three quarters of 4 are 5."""
     weighed = [(EIGHT, Rational(1, 4)), (FOUR, Rational(3, 4))]
-    assert as_mean(Rational(12), *weighed) == [NotTheMean(Average.SUMMED, Rational(12))]
-    assert as_mean(Rational(9), *weighed) == [NotTheMean(Average.OUTSIDE, Rational(9))]
-    assert as_mean(THREE, *weighed) == [NotTheMean(Average.OUTSIDE, THREE)]
-    assert as_mean(Rational(6), *weighed) == [NotTheMean(Average.UNWEIGHED, Rational(6))]
-    assert as_mean(FOUR, *weighed) == [NotTheMean(Average.ONE_ALONE, FOUR)]
-    assert as_mean(EIGHT, *weighed) == [NotTheMean(Average.ONE_ALONE, EIGHT)]
+    assert as_mean(Rational(12), *weighed) == [NotTheMean(Rational(12), Average.SUMMED)]
+    assert as_mean(Rational(9), *weighed) == [NotTheMean(Rational(9), Average.OUTSIDE)]
+    assert as_mean(THREE, *weighed) == [NotTheMean(THREE, Average.OUTSIDE)]
+    assert as_mean(Rational(6), *weighed) == [NotTheMean(Rational(6), Average.UNWEIGHED)]
+    assert as_mean(FOUR, *weighed) == [NotTheMean(FOUR, Average.ONE_ALONE)]
+    assert as_mean(EIGHT, *weighed) == [NotTheMean(EIGHT, Average.ONE_ALONE)]
     assert as_mean(Rational(7), *weighed) == []
 
 
@@ -88,7 +88,7 @@ def test_the_plain_mean_of_equal_weights_is_no_mistake_nor_is_one_value_of_one()
 
 def test_a_value_that_weighs_nothing_is_no_limit_of_the_mean():
     """8 cannot come about: anything but 4 lies outside."""
-    assert as_mean(FIVE, (EIGHT, ZERO), (FOUR, ONE)) == [NotTheMean(Average.OUTSIDE, FIVE)]
+    assert as_mean(FIVE, (EIGHT, ZERO), (FOUR, ONE)) == [NotTheMean(FIVE, Average.OUTSIDE)]
     assert as_mean(FIVE, (EIGHT, ZERO), (FOUR, ZERO)) == []
 
 
@@ -148,8 +148,8 @@ def test_a_sum_is_told_of_a_value_that_is_impossible_and_that_it_is_no_mean_is_n
     """Of 8 and 4, 12 is the sum; 20 is only outside."""
     said = [Outside(Rational(12), "B", greater=True)]
     a_sum, outside = (
-        NotTheMean(Average.SUMMED, Rational(12)),
-        NotTheMean(Average.OUTSIDE, Rational(20)),
+        NotTheMean(Rational(12), Average.SUMMED),
+        NotTheMean(Rational(20), Average.OUTSIDE),
     )
     assert [*drop_said(said, [a_sum, outside])] == [a_sum]
     assert [*drop_said([NoProbability(Rational(20))], [outside])] == [outside]
