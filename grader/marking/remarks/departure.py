@@ -7,24 +7,21 @@ from typing import Any
 
 from generator.answers.answers import Answer
 from generator.answers.kinds.distribution import Distribution
-from generator.answers.kinds.inequalities import Inequalities
-from generator.answers.kinds.inequality import Inequality
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.numbers import Numbers
 from generator.answers.kinds.path import Path
-from generator.answers.kinds.reals import Reals
 from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
 from generator.answers.question import Question
-from generator.exercise.work import Operation, Work
+from generator.exercise.work import Operation, Step, Work
 from grader.marking.marks.grade import Report
 from grader.marking.marks.mark import Mistaken, Wrong
-from grader.marking.remarks.answer_differences import of_conditions, of_inequality, of_reals
+from grader.marking.remarks.answer_differences import compare_answers
 from grader.marking.remarks.remark import Compared, Comparison, Differing, Reaches, Remark
 from grader.marking.remarks.remarks import Remarks, known_inputs, known_values
-from solver.exact import Rational, Value
+from solver.exact import Value
 from solver.searches.steps import Back, Cut, Enter, Evaluate, Leave
 from solver.searches.steps import Step as SearchStep
 from solver.trees.node_names import is_inner, leaves
@@ -161,7 +158,7 @@ def depart_here(answer: Answer, question: Question, remarks: Remarks) -> Remark 
 def depart_in_parts(
     answer: Answer, exact: Answer, question: Question, remarks: Remarks
 ) -> Remark | None:
-    """Return the part of a distribution, a set of numbers or an inequality that departs."""
+    """Return the part of a line, a vector or a distribution that departs."""
     match answer, exact:
         case Path(moves=own_line), Path():
             lines = [exact.moves, *(a.moves for a in question.others if isinstance(a, Path))]
@@ -169,39 +166,24 @@ def depart_in_parts(
         case Vector(), Vector():
             return at_own_node(question, remarks)
         case Distribution(weights), Distribution(weights=exact_weights):
-            return depart_in_weights(dict(weights), dict(exact_weights), question)
-        case (Reals(), Reals()) | (Inequalities(), Inequalities()):
+            own, key = dict(weights), dict(exact_weights)
+            order = (*question.form.options, *own)
+            wrong = (label for label in order if label in own and own[label] != key.get(label))
+            return next((AtMember(label) for label in wrong), None)
+        case _:
             return example_against(answer, exact, question)
-        case Inequality(), Inequality():
-            comparison = of_inequality(answer, exact)
-            is_right = comparison in (Comparison.TURNED, Comparison.STRICTNESS)
-            return BothRight() if is_right else Compared(comparison)
+
+
+def example_against(answer: Answer, exact: Answer, question: Question) -> Remark | None:
+    """Return a number, values of letters or a comparison that shows the answer to be wrong."""
+    listed = compare_answers(answer, exact, question.form, step=Step.CHOSEN, by_own=False)
+    match next(listed, None):
+        case Compared(comparison=Comparison.TURNED | Comparison.STRICTNESS):
+            return BothRight()
+        case Compared() | Differing() | Reaches() as example:
+            return example
         case _:
             return None
-
-
-def example_against(
-    answer: Answer, exact: Answer, question: Question
-) -> Reaches | Differing | None:
-    """Return a number, or example values of letters, that show a set to be wrong."""
-    match answer, exact:
-        case Reals(), Reals():
-            listed = of_reals(answer.spans, exact.spans, question.form.options)
-            return next((remark for remark in listed if isinstance(remark, Reaches)), None)
-        case Inequalities(), Inequalities():
-            return next(of_conditions(answer, exact), None)
-        case _:
-            return None
-
-
-def depart_in_weights(
-    own: Mapping[str, Rational], key: Mapping[str, Rational], question: Question
-) -> AtMember | None:
-    """Return the first state to which the student gives a wrong probability."""
-    order = (*question.form.options, *own)
-    wrong = (label for label in order if label in own and own[label] != key.get(label))
-    first = next(wrong, None)
-    return None if first is None else AtMember(first)
 
 
 # A value that is backed up, from the steps of the search or from the student's own answers.
