@@ -1,9 +1,10 @@
 """All remarks on one wrong answer, the most informative first."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from generator.answers.answers import Answer, Answers
 from generator.answers.kind import Form
@@ -44,7 +45,6 @@ from grader.marking.remarks.remark import (
     OpenInputs,
     Outside,
     OwnInputs,
-    OwnNumber,
     Place,
     Remark,
     Rows,
@@ -195,23 +195,28 @@ class Remarks:
 
     def remarks_on(self, question: Question) -> tuple[Remark, ...]:
         """Return the remarks on the answer to the question."""
+        return self.said_of(question, self.list_remarks)
+
+    def said_of(
+        self, question: Question, list_remarks: Callable[[Answer, Question], Iterable[Remark]]
+    ) -> tuple[Remark, ...]:
+        """Return the remarks on an answer, or the first condition that it does not meet."""
         answer = self.attempt.clear_answers.get(question.name)
         if answer is None:
             return ()
         if question.conditions:
-            return unmet_condition(answer, question)
-        return tuple(as_typed(remark, self.typed) for remark in self.list_remarks(answer, question))
+            failure = question.failure(answer)
+            return () if failure is None else (Unmet(failure),)
+        return tuple(as_typed(remark, self.typed) for remark in list_remarks(answer, question))
 
     def list_remarks(self, answer: Answer, question: Question) -> Iterator[Remark]:
         """Yield why the answer is impossible, or else how it differs; then its inputs."""
         work, first = self.attempt.work.work_on(question), [*self.why_impossible(question)]
-        exact, by_own = self.exact(question)
         work_remarks = [*working_out(answer, work, self.attempt.clear_answers)] if work else []
         own = [*self.inputs(question, work if work_remarks else None)]
         if own and work is not None and work.operation is Operation.COUNT:
             work_remarks = []  # what is counted is the student's own
-        compared = self.compare(exact, question, by_own=by_own)
-        yield from first or drop_redundant(compared, work_remarks)
+        yield from first or drop_redundant(self.compare(question), work_remarks)
         yield from drop_said(first, work_remarks) if first else work_remarks
         yield from own
 
@@ -223,20 +228,27 @@ class Remarks:
         if work.view is not None:
             yield from on_tree(answer, question, work.view, attempt.clear_answers)
 
-    def compare(self, exact: Answer, question: Question, *, by_own: bool) -> Iterator[Remark]:
+    def compare(self, question: Question) -> Iterator[Remark]:
         """Yield how the answer differs from the exact one, which is its slip if there is one.
 
         Who is asked about a mistake is not told that probabilities have changed places.
         """
-        slip, step = self.told_slip(exact, question), self.attempt.work.step_on(question)
+        exact, by_own = self.exact(question)
+        slip = self.told_slip(exact, question)
         if slip is not None:
-            yield Slipped(slip, step, by_own)
+            yield Slipped(slip, self.attempt.work.step_on(question), by_own)
             return
-        answer = self.attempt.without_rounding(question.name, exact)
-        for remark in compare_answers(answer, exact, question.form, step=step, by_own=by_own):
+        for remark in self.differences(question):
             if remark != Weighed(Weighing.SWAPPED) or not self.is_asked(question):
-                open_remark = without_slip(remark) if self.report.asks_back else remark
-                yield with_node(open_remark, question, self.view)
+                yield without_slip(remark) if self.report.asks_back else remark
+
+    def differences(self, question: Question) -> Iterator[Remark]:
+        """Yield how the answer differs from the exact one, by more than rounding."""
+        exact, by_own = self.exact(question)
+        answer = self.attempt.without_rounding(question.name, exact)
+        step = self.attempt.work.step_on(question)
+        for remark in compare_answers(answer, exact, question.form, step=step, by_own=by_own):
+            yield with_node(remark, question, self.view)
 
     def is_asked(self, question: Question) -> bool:
         """Tell whether it is asked if a mistake was made that gives the answer, as a slip does."""
@@ -306,7 +318,10 @@ class Remarks:
         listed = [(q, self.attempt.clear_answers[q]) for q in answered[:MAX_LISTED_INPUTS]]
         if listed:
             yield OwnInputs(
-                tuple((q, own if is_short(own) else None) for q, own in listed),
+                tuple(
+                    (q, own if len(write_answer(own)) <= MAX_LINE_LENGTH else None)
+                    for q, own in listed
+                ),
                 all=len(answered) <= MAX_LISTED_INPUTS,
             )
         elif needed and work is None:
@@ -322,34 +337,21 @@ class Remarks:
         }
 
 
-def unmet_condition(answer: Answer, question: Question) -> tuple[Remark, ...]:
-    """Return the first condition that the answer does not meet, if there is one."""
-    failure = question.failure(answer)
-    return () if failure is None else (Unmet(failure),)
-
-
-def as_typed(remark: Remark, typed: Mapping[Value, str]) -> Remark:
+def as_typed(remark: Remark, typed: Mapping[Any, str]) -> Remark:
     """Return the remark, which then quotes the student's decimals as they were typed."""
     if isinstance(remark, Worked):
-        children = tuple(child_as_typed(child, typed) for child in remark.children)
-        remark = changed(remark, children=children)
+        children = (
+            changed(
+                child,
+                value=typed.get(child.value, child.value),
+                weight=typed.get(child.weight, child.weight),
+            )
+            for child in remark.children
+        )
+        remark = changed(remark, children=tuple(children))
     if isinstance(remark, OnNumber):
-        return changed(remark, value=quoted(remark.value, typed))
+        return changed(remark, value=typed.get(remark.value, remark.value))
     return remark
-
-
-def child_as_typed(child: Child, typed: Mapping[Value, str]) -> Child:
-    """Return the input with its value and weight as they were typed."""
-    return changed(
-        child,
-        value=None if child.value is None else quoted(child.value, typed),
-        weight=None if child.weight is None else quoted(child.weight, typed),
-    )
-
-
-def quoted(value: OwnNumber, typed: Mapping[Value, str]) -> OwnNumber:
-    """Return the decimal that was typed for the value, or the value."""
-    return value if isinstance(value, str) else typed.get(value, value)
 
 
 def drop_said(first: Sequence[Remark], remarks: Iterable[Remark]) -> Iterator[Remark]:
@@ -368,11 +370,6 @@ def drop_said(first: Sequence[Remark], remarks: Iterable[Remark]) -> Iterator[Re
 def count_alike(row: Sequence[Value], other: Sequence[Value]) -> int:
     """Return at how many places two rows have the same number."""
     return sum(a == b for a, b in zip(row, other, strict=False))
-
-
-def is_short(answer: Answer) -> bool:
-    """Tell whether the answer can be repeated in a sentence."""
-    return len(write_answer(answer)) <= MAX_LINE_LENGTH
 
 
 def drop_redundant(compared: Iterable[Remark], remarks: list[Remark]) -> Iterator[Remark]:
