@@ -173,13 +173,18 @@ def of_line(own: Sequence[str], key: Sequence[str]) -> Remark:
     twice = tuple(dict.fromkeys(move for move in own if own.count(move) > 1))
     if twice and len({*key}) == len(key) == len(own):
         return Doubled(twice)
-    same = [a == b for a, b in zip(own, key, strict=False)]
-    n = (*same, False).index(False)
+    n = count_agreeing(own, key)
     return Line(
         right=tuple(own[:n]),
         wrong=own[n] if n < min(len(own), len(key)) else "",
         too_long=n == len(key),
     )
+
+
+def count_agreeing(own: Sequence[str], key: Sequence[str]) -> int:
+    """Return how many moves at the beginning of two lines are the same."""
+    same = [a == b for a, b in zip(own, key, strict=False)]
+    return (*same, False).index(False)
 
 
 def of_ends(own: Window, right_window: Window, step: Step) -> Ends:

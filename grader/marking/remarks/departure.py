@@ -18,7 +18,7 @@ from generator.answers.question import Question
 from generator.exercise.work import Operation, Step, Work
 from grader.marking.marks.grade import Report
 from grader.marking.marks.mark import Mistaken, Wrong
-from grader.marking.remarks.answer_differences import compare_answers
+from grader.marking.remarks.answer_differences import compare_answers, count_agreeing
 from grader.marking.remarks.remark import Compared, Comparison, Differing, Reaches, Remark
 from grader.marking.remarks.remarks import Remarks, known_inputs, known_values
 from solver.exact import Value
@@ -139,7 +139,7 @@ def rests_on_answers(remarks: Remarks, question: Question) -> bool:
 
 def depart_here(answer: Answer, question: Question, remarks: Remarks) -> Remark | None:
     """Return where the answer departs from the exact one, which rests on the student's own."""
-    exact, _ = remarks.exact(question)
+    exact = remarks.exact(question)
     match answer, exact:
         case Number(value), Number(exact_value):
             return depart_in_value(value, exact_value, question, remarks)
@@ -368,10 +368,7 @@ def leaves_of_step(
 
 def depart_in_line(own: Sequence[str], lines: Sequence[Sequence[str]]) -> AtMove | None:
     """Return the first move at which the line leaves every right one."""
-    agreeing = max(
-        next((i for i, move in enumerate(own) if i >= len(line) or move != line[i]), len(own))
-        for line in lines
-    )
+    agreeing = max(count_agreeing(own, line) for line in lines)
     if agreeing < len(own):
         return AtMove(own[agreeing], after=False)
     return AtMove(own[-1], after=True) if own else None

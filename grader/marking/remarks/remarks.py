@@ -132,18 +132,15 @@ def known_children(number_input: Input, answers: Answers) -> Iterator[Child]:
 
 def place_value(value: Value, values: Sequence[Value], operation: Operation) -> Place:
     """Return the place of the value among those of which one is the greatest or least."""
-    match operation:
-        case Operation.GREATEST | Operation.LEAST if values:
-            right_value, wrong = max(values), min(values)
-            if operation is Operation.LEAST:
-                right_value, wrong = wrong, right_value
-            if value == right_value:
-                return Place.UNKNOWN
-            if value == wrong:
-                return Place.OPPOSITE
-            return Place.ANOTHER if value in values else Place.NONE
-        case _:
-            return Place.UNKNOWN
+    if operation not in (Operation.GREATEST, Operation.LEAST) or not values:
+        return Place.UNKNOWN
+    ends = (max(values), min(values))
+    right_value, opposite = ends if operation is Operation.GREATEST else ends[::-1]
+    if value == right_value:
+        return Place.UNKNOWN
+    if value == opposite:
+        return Place.OPPOSITE
+    return Place.ANOTHER if value in values else Place.NONE
 
 
 def not_the_mean(
@@ -233,10 +230,10 @@ class Remarks:
 
         Who is asked about a mistake is not told that probabilities have changed places.
         """
-        exact, by_own = self.exact(question)
+        exact = self.exact(question)
         slip = self.told_slip(exact, question)
         if slip is not None:
-            yield Slipped(slip, self.attempt.work.step_on(question), by_own)
+            yield Slipped(slip, self.attempt.work.step_on(question), exact != question.key)
             return
         for remark in self.differences(question):
             if remark != Weighed(Weighing.SWAPPED) or not self.is_asked(question):
@@ -244,9 +241,8 @@ class Remarks:
 
     def differences(self, question: Question) -> Iterator[Remark]:
         """Yield how the answer differs from the exact one, by more than rounding."""
-        exact, by_own = self.exact(question)
-        answer = self.attempt.without_rounding(question.name, exact)
-        step = self.attempt.work.step_on(question)
+        exact, step = self.exact(question), self.attempt.work.step_on(question)
+        answer, by_own = self.attempt.without_rounding(question.name, exact), exact != question.key
         for remark in compare_answers(answer, exact, question.form, step=step, by_own=by_own):
             yield with_node(remark, question, self.view)
 
@@ -277,8 +273,8 @@ class Remarks:
         )
         return None if is_hidden else slip
 
-    def exact(self, question: Question) -> tuple[Answer, bool]:
-        """Return the right answer, and whether it follows from the student's own answers.
+    def exact(self, question: Question) -> Answer:
+        """Return what follows from the student's own answers, or else the right answer.
 
         If the search only comes to a node by the right answers, they alone count there, and so they
         do where what follows is impossible, as a negative count is. What earned points in part is
@@ -287,23 +283,15 @@ class Remarks:
         """
         own, key = self.attempt.follows.get(question.name), question.key
         if own is None or isinstance(own, NeverEntered) > isinstance(key, NeverEntered):
-            return key, False
+            return key
         why_impossible = impossible_remarks(own, question.form, self.attempt.work.work_on(question))
         if any(not isinstance(remark, Outside) for remark in why_impossible):
-            return key, False
+            return key
         part = self.report.mark_of(question.name).partly
-        answer = self.attempt.clear_answers.get(question.name)
         if part is not None:
-            return (own, own != key) if part.by_own else (key, False)
-        match answer, own, key:
-            case (Numbers(row), Numbers(own_row), Numbers(key_row)) | (
-                Vector(row),
-                Vector(own_row),
-                Vector(key_row),
-            ) if count_alike(row, key_row) > count_alike(row, own_row):
-                return key, False
-            case _:
-                return own, own != key
+            return own if part.by_own else key
+        rows = [row_of(each) for each in (self.attempt.clear_answers[question.name], own, key)]
+        return key if count_alike(rows[0], rows[2]) > count_alike(rows[0], rows[1]) else own
 
     def inputs(self, question: Question, work: Work | None) -> Iterator[OwnInputs | OpenInputs]:
         """Yield the student's own answers on which the answer depends, the first few of them.
@@ -365,6 +353,15 @@ def drop_said(first: Sequence[Remark], remarks: Iterable[Remark]) -> Iterator[Re
                 yield changed(remark, place=Place.UNKNOWN)
             case _:
                 yield remark
+
+
+def row_of(answer: Answer) -> Sequence[Value]:
+    """Return the numbers of a row or a vector."""
+    match answer:
+        case Numbers(values) | Vector(values):
+            return values
+        case _:
+            return ()
 
 
 def count_alike(row: Sequence[Value], other: Sequence[Value]) -> int:
