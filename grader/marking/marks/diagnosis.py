@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 from generator.answers.answers import Answers
 from generator.answers.kinds.moves import Moves
-from generator.answers.question import Question
 from grader.marking.marks.attempt import Attempt
 
 SAME, SAME_EASY, RIGHTLY, ON_HIS_OWN = 5, 3, -3, -1
@@ -72,14 +71,14 @@ def is_weak(attempt: Attempt, met: Collection[str]) -> bool:
     answers of which many are right, and for one answer that is only a slip away from the right one.
     """
     questions = [attempt.questions[name] for name in met]
-    if all(is_of_few(q) or q.conditions or attempt.is_all_or_none(q.name) for q in questions):
+    if all(
+        q.conditions
+        or attempt.is_all_or_none(q.name)
+        or (q.form.kind.name == "choice" and len(q.form.options) <= MAX_EASY_OPTIONS)
+        for q in questions
+    ):
         return True
     return len(questions) == 1 and is_beside_the_key(attempt, questions[0].name)
-
-
-def is_of_few(question: Question) -> bool:
-    """Tell whether the question has so few options that a slip may give any of them."""
-    return question.form.kind.name == "choice" and len(question.form.options) <= MAX_EASY_OPTIONS
 
 
 def is_beside_the_key(attempt: Attempt, name: str) -> bool:

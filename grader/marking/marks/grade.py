@@ -133,10 +133,9 @@ def grade(  # noqa: PLR0913  # how texts are read and marked, by name
     """Mark the texts; a question without a text is blank.
 
     `spellings` are translated spellings of options, by question; `point` is the decimal sign of the
-    sheet's language, if known. An ambiguous text gets the verdict
-    that all its readings have, if it is the same. With `asks_back` its writer can still be asked,
-    and it stays open even then: asking only where it matters would reveal that one reading is
-    right.
+    sheet's language, if known. An ambiguous text gets the verdict that all its readings have, if it
+    is the same. With `asks_back` its writer can still be asked, and it stays open even then: asking
+    only where it matters would reveal that one reading is right.
     """
     written_forms = forms_of(exercise, spellings=spellings, point=point)
     reads = {name: read_any(texts.get(name, ""), form) for name, form in written_forms.items()}
