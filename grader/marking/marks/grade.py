@@ -51,7 +51,7 @@ def settle_readings(reads: Reads, earned: Callable[[Reads], Hashable]) -> Reads:
     The whole exercise must earn the same, whichever reading the other texts have, since answers may
     depend on ambiguous ones. All other texts stay ambiguous.
     """
-    unclear = {
+    unclear: dict[str, list[Outcome]] = {
         name: [outcome, *outcome.separate_readings]
         for name, outcome in reads.items()
         if isinstance(outcome, Ambiguous)

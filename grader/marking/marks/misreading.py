@@ -69,7 +69,8 @@ def find_misreading(attempt: Attempt, by_mistake: Collection[str]) -> MisreadShe
         return None
     if not is_enough(attempt, attempt.wrong, missed=0):
         return None
-    best, most = None, len(by_mistake)
+    best: MisreadSheet | None = None
+    most = len(by_mistake)
     known, values = attempt.exercise.known.misread, wrong_values(attempt)
     for misreading in islice(by_likelihood(attempt), MAX_PROBLEMS):
         may_miss = min(MAX_MISSED, len(attempt.wrong) - most - 1)

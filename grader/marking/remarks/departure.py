@@ -339,15 +339,14 @@ def leaves_in_order(steps: Sequence[SearchStep]) -> Iterator[AtLeaf]:
     returned: set[str] = set()
     before = ""
     for step in steps:
-        match step:
-            case Enter(node=node):
-                parents |= {child.name: node.name for child in node.children}
-                windows[node.name] = (step.alpha, step.beta)
-            case Back(node=node):
-                returned.add(node.children[step.i].name)
-        for leaf, node_name in leaves_of_step(step, parents, returned):
-            low, high = windows.get(node_name, (-inf, inf))
-            yield AtLeaf(leaf=leaf, before=before, node=node_name, low=low, high=high)
+        if isinstance(step, Enter):
+            parents |= {child.name: step.node.name for child in step.node.children}
+            windows[step.node.name] = (step.alpha, step.beta)
+        if isinstance(step, Back):
+            returned.add(step.node.children[step.i].name)
+        for leaf, node in leaves_of_step(step, parents, returned):
+            low, high = windows.get(node, (-inf, inf))
+            yield AtLeaf(leaf=leaf, before=before, node=node, low=low, high=high)
             before = leaf
 
 
