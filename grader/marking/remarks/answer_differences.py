@@ -109,7 +109,7 @@ def comparing_parts(
     """Yield remarks on an answer that consists of several numbers."""
     match answer, exact:
         case Numbers(values=own_row), Numbers(values=right_row):
-            yield of_row(own_row, right_row, form.options, step=step, by_own=by_own)
+            yield of_row(own_row, right_row, form.options, step, by_own=by_own)
         case Window(), Window():
             yield of_ends(answer, exact, step)
         case Vector(components=own_row), Vector(components=right_row):
@@ -143,9 +143,9 @@ def of_row(
     own: Sequence[Value],
     right_values: Sequence[Value],
     names: Sequence[str],
-    *,
     step: Step,
-    by_own: bool,
+    *,
+    by_own: bool = False,
 ) -> Remark:
     """Return the places, counted from 1, at which numbers differ, and what these are for.
 

@@ -17,7 +17,6 @@ from grader.marking.remarks.answer_differences import (
     of_line,
     of_reals,
     of_row,
-    of_rows,
     of_vector,
 )
 from grader.marking.remarks.first_remarks import leaves_one_count, open_members
@@ -244,11 +243,11 @@ def test_a_row_is_told_where_it_is_wrong_and_for_what():
 
 
 def test_a_single_number_in_a_row_is_told_as_a_number():
-    (side,) = of_rows([Rational(50)], [THREE], (), step=Step.CHOSEN, by_own=False)
+    side = of_row([Rational(50)], [THREE], (), Step.CHOSEN)
     assert side == Side(Rational(50), greater=True, by_own=False)
-    (side,) = of_rows([THREE], [Rational(50)], (), step=Step.CHOSEN, by_own=True)
+    side = of_row([THREE], [Rational(50)], (), Step.CHOSEN, by_own=True)
     assert side == Side(THREE, greater=False, by_own=True)
-    (slip,) = of_rows([-THREE], [THREE], (), step=Step.CHOSEN, by_own=False)
+    slip = of_row([-THREE], [THREE], (), Step.CHOSEN)
     assert slip == Slipped(Slip.SIGN, Step.CHOSEN)
 
 
@@ -292,13 +291,13 @@ def half_line(x, *, up, closed):
 
 def test_a_set_of_numbers_has_an_end_too_much_or_points_the_other_way():
     key = half_line(THREE, up=False, closed=True)
-    (end,) = of_reals(half_line(THREE, up=False, closed=False), key, ("x",))
+    end = of_reals(half_line(THREE, up=False, closed=False), key, ("x",))
     assert end == Bounded(Bounds.BELONGING)
-    (turned,) = of_reals(half_line(THREE, up=True, closed=True), key, ("x",))
+    turned = of_reals(half_line(THREE, up=True, closed=True), key, ("x",))
     assert turned == Bounded(Bounds.OPPOSITE)
-    (more,) = of_reals(half_line(EIGHT, up=False, closed=True), key, ("x",))
+    more = of_reals(half_line(EIGHT, up=False, closed=True), key, ("x",))
     assert more == Reaches(witness=FIVE, has=True, one_end=False)
-    (less,) = of_reals(half_line(ONE, up=False, closed=True), key, ("x",))
+    less = of_reals(half_line(ONE, up=False, closed=True), key, ("x",))
     assert less == Reaches(witness=Rational(2), has=False, one_end=False)
 
 
