@@ -99,7 +99,7 @@ class KnownAnswers:
     mistaken: dict[str, Answers | None] = field(default_factory=dict)
     elsewhere: dict[Convention, Answers] = field(default_factory=dict)
     misread: dict[Misreading, Mapping[str, tuple[Answer, ...]]] = field(default_factory=dict)
-    posed_misread: dict[Misreading, "Exercise[Any, Any] | None"] = field(default_factory=dict)
+    posed_misread: dict[Misreading, "Exercise[Any, Any]"] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)  # without slots: it keeps its mistakes once they are made

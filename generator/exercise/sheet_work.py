@@ -48,9 +48,7 @@ class SheetWork:
         places = ((q.name, q.place) for q in self.exercise.questions)
         return next((name for name, place in places if place == InNode(node)), "")
 
-    def slip(
-        self, value: Value, exact: Value, *, question: Question, answers: Answers
-    ) -> Slip | None:
+    def slip(self, value: Value, exact: Value, question: Question, answers: Answers) -> Slip | None:
         """Return the slip that turns the question's number into the given one, or None.
 
         Where one child is chosen, the value of another one is such a slip.

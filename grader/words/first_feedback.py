@@ -77,11 +77,7 @@ def open_mark(remarks: Remarks, mark: Mark) -> Mark:
     if mark.partly is None or mark.read_as is None:
         return mark
     question = question_named(remarks.report, mark.question)
-    return (
-        replace(mark, partly=None)
-        if counts_leave_one_set(mark.read_as, question, remarks)
-        else mark
-    )
+    return replace(mark, partly=None) if counts_leave_one_set(remarks, question) else mark
 
 
 def split_mistake(sentence: str) -> tuple[str, str]:

@@ -18,22 +18,20 @@ from typing import Any
 from generator.answers.answers import Answers
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.nodes import Nodes
-from generator.answers.kinds.number import Number
-from generator.answers.kinds.numbers import Numbers
 from generator.answers.question import Question
 from generator.exercise.exercise import Exercise
 from generator.exercise.tree_view import tree_view
-from generator.exercise.work import Input, Operation, Work
+from generator.exercise.work import Operation, Work
 from grader.marking.marks.grade import Report
 from grader.marking.marks.mark import Mistaken, Wrong
 from grader.marking.remarks.departure import (
     AtNode,
-    Departure,
     EarlierAnswer,
     HereAlone,
     find_departure,
 )
-from grader.marking.remarks.remark import Child, Compared, Differing, Reaches
+from grader.marking.remarks.remark import Child, Compared, Differing, Reaches, Remark
+from grader.marking.remarks.remarks import known_inputs
 from grader.words.environment import say, speaks
 from grader.words.feedback import SHEET, called, given_for, in_words, own_inputs, question_named
 from grader.words.filters import escaped, unescaped
@@ -202,7 +200,7 @@ def place(
     return sentence
 
 
-def place_of(departure: Departure, report: Report, language: str) -> str:
+def place_of(departure: Remark, report: Report, language: str) -> str:
     """Return the sentence that says where a search departs."""
     macro = type(departure).__name__.lower()
     if isinstance(departure, EarlierAnswer):
@@ -278,7 +276,7 @@ def worked_out(
     work: Work, question: Question, key: Answers, language: str
 ) -> AnswerComputation | None:
     """Return the computation with the right values of its inputs; None if one is unknown."""
-    children = [child for number_input in work.inputs for child in known(number_input, key)]
+    children = known_inputs(work.inputs, key)
     if not is_said(work) or work.operation is Operation.COUNT:
         return None
     if not children or any(child.value is None for child in children):
@@ -287,23 +285,9 @@ def worked_out(
         operation=work.operation,
         node=work.node,
         mover=work.mover or "",
-        children=tuple(children),
+        children=children,
         answer=answer_of(question.key, language),
     )
-
-
-def known(number_input: Input, key: Answers) -> list[Child]:
-    """Return the values of an input."""
-    weight = key.get(number_input.weighed_by)
-    weighs = weight.value if isinstance(weight, Number) else number_input.weight
-    assert not isinstance(weighs, float), "no weight is infinite"
-    match key.get(number_input.question):
-        case Number(value):
-            return [Child(number_input.name, value, weighs)]
-        case Numbers(values):
-            return [Child("", value, weighs) for value in values]
-        case _:
-            return [Child(number_input.name, number_input.value, weighs)]
 
 
 def earlier(exercise: Exercise[Any, Any], question: Question, language: str) -> list[str]:

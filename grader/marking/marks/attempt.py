@@ -53,9 +53,14 @@ class Attempt:
         )
 
     @cached_property
+    def not_right(self) -> frozenset[str]:
+        """The questions with a clear answer that is not right; it may still earn something."""
+        return frozenset(self.clear_answers.keys() - self.right_questions)
+
+    @cached_property
     def follows(self) -> Answers:
         """The answers that follow from the student's own earlier ones; empty if all are right."""
-        if len(self.right_questions) == len(self.clear_answers):
+        if not self.not_right:
             return {}
         return {**self.keys_meant, **self.exercise.follow(self.meant_answers)}
 
@@ -66,10 +71,8 @@ class Attempt:
         Families leave out what follows from keys. A blank is compared with the key.
         """
         meant, keys = self.meant_answers, self.exercise.key
-        by_decimals = {
-            name for name in meant.keys() - self.right_questions if meant[name] == keys[name]
-        }
-        others = self.clear_answers.keys() - self.right_questions - by_decimals
+        by_decimals = {name for name in self.not_right if meant[name] == keys[name]}
+        others = self.not_right - by_decimals
         return {
             name: keys[name]
             for name in self.clear_answers
@@ -87,39 +90,28 @@ class Attempt:
     def rounded(self) -> frozenset[str]:
         """The questions whose wrong answer rounds the key."""
         return frozenset(
-            name
-            for name in self.clear_answers.keys() - self.right_questions
-            if self.rounds(name, self.questions[name].key)
+            name for name in self.not_right if self.rounds(name, self.questions[name].key)
         )
 
-    @property
+    @cached_property
     def exactly_followed(self) -> frozenset[str]:
-        """The questions whose answer is exactly what follows from the student's own ones."""
-        return frozenset(
-            name for name in self.followed if self.clear_answers[name] == self.follows[name]
-        )
+        """The questions whose wrong answer is exactly what follows from the student's own ones."""
+        own, follows = self.clear_answers, self.follows
+        return frozenset(name for name in self.not_right if own[name] == follows.get(name))
 
     @cached_property
     def followed(self) -> frozenset[str]:
         """The questions whose wrong answer follows from the student's own ones, even if rounded."""
-        return frozenset(
+        return self.exactly_followed | {
             name
-            for name in self.clear_answers.keys() - self.right_questions
-            if name in self.follows
-            and (self.is_or_rounds(name, self.follows[name]) or self.follows_within(name))
-        )
+            for name in self.not_right & self.follows.keys()
+            if self.rounds(name, self.follows[name]) or self.follows_within(name)
+        }
 
     @cached_property
     def wrong(self) -> frozenset[str]:
         """The questions whose answer is neither right, nor rounded, nor carried forward."""
-        return frozenset(
-            self.clear_answers.keys() - self.right_questions - self.rounded - self.followed
-        )
-
-    @cached_property
-    def wrong_alone(self) -> frozenset[str]:
-        """The wrong answers that rest on no others, and so follow from nothing."""
-        return frozenset(name for name in self.wrong if not self.rests_on.get(name))
+        return self.not_right - self.rounded - self.followed
 
     @property
     def rests_on(self) -> Mapping[str, tuple[str, ...]]:
@@ -136,18 +128,6 @@ class Attempt:
             waiting = set().union(*passed) - reached
         return frozenset(reached)
 
-    @cached_property
-    def guessed(self) -> frozenset[str]:
-        """The questions answered, right or wrong, by what takes no work."""
-        guesses = self.exercise.guesses
-        return frozenset(
-            name for name, answer in self.clear_answers.items() if answer == guesses.get(name)
-        )
-
-    def is_or_rounds(self, name: str, exact: Answer) -> bool:
-        """Tell whether the student's answer equals the exact one or rounds it."""
-        return self.clear_answers[name] == exact or self.rounds(name, exact)
-
     def rounds(self, name: str, exact: Answer) -> bool:
         """Tell whether the student's answer rounds the exact one to the decimals written."""
         return is_rounded(self.read_answers[name], exact)
@@ -159,11 +139,9 @@ class Attempt:
     def follows_within(self, name: str) -> bool:
         """Tell whether the answer follows from numbers that the student's decimals may round."""
         decimals = {
-            question: read_answer
+            question: self.read_answers[question]
             for question in self.rests_on.get(name, ())
-            if (read_answer := self.read_answers.get(question)) is not None
-            and read_answer.within is not None
-            and question not in self.right_questions
+            if question in self.not_right and self.read_answers[question].within is not None
         }
         exercise, key = self.exercise, self.questions[name].key
         return bool(decimals) and follows_within(
@@ -181,24 +159,25 @@ class Attempt:
         own = {
             name: self.clear_answers[name]
             for name in self.wrong
-            if mistake in self.questions[name].misjudged
-            and self.questions[name].misjudged[mistake](self.clear_answers[name])
+            if (is_right := self.questions[name].misjudged.get(mistake))
+            and is_right(self.clear_answers[name])
         }
-        return {**examples, **own} if own else examples
+        return {**examples, **own}
 
     def is_soft(self, name: str) -> bool:
         """Tell whether the answer is too easy to guess to be evidence of work."""
-        never = isinstance(self.clear_answers.get(name), NeverEntered)
+        never = isinstance(self.clear_answers[name], NeverEntered)
         return never or self.questions[name].form.kind.soft
 
     def is_all_or_none(self, name: str) -> bool:
         """Tell whether the answer is every number or none, which anybody can write."""
-        answer = self.clear_answers.get(name)
+        answer = self.clear_answers[name]
         return isinstance(answer, Reals) and is_all_or_none(answer, self.questions[name].form)
 
     def is_easy(self, name: str) -> bool:
         """Tell whether the answer takes no work: of a guessable kind, or a known guess."""
-        return self.is_soft(name) or name in self.guessed or self.is_all_or_none(name)
+        is_guessed = self.clear_answers[name] == self.exercise.guesses.get(name)
+        return is_guessed or self.is_soft(name) or self.is_all_or_none(name)
 
     def is_near_the_key(self, name: str) -> bool:
         """Tell whether an answer is a slip away from an answer that is right."""
@@ -213,10 +192,8 @@ class Attempt:
         """
         question, answer = self.questions[name], self.clear_answers[name]
         if isinstance(answer, Number) and isinstance(exact, Number):
-            slip = self.work.slip(
-                answer.value, exact.value, question=question, answers=self.clear_answers
-            )
-            return slip is not None
+            own, right_value = answer.value, exact.value
+            return self.work.slip(own, right_value, question, self.clear_answers) is not None
         return type(exact) is type(answer) and question.form.kind.slip(answer, exact, question.form)
 
     @cached_property

@@ -22,7 +22,7 @@ def judge_answer(name: str, read_answer: ReadAnswer, through: FollowThrough) -> 
     attempt, misread = through.attempt, through.misread
     if name in attempt.right_questions:
         return Right()
-    if read_answer.answer == attempt.follows.get(name) or (misread and name in misread.exact):
+    if name in attempt.exactly_followed or (misread and name in misread.exact):
         return Followed(through.basis(name))
     if name in attempt.rounded:
         return Rounded()

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 from generator.answers.answers import Answers
 from generator.answers.kinds.moves import Moves
-from generator.answers.question import Question
 from grader.marking.marks.attempt import Attempt
 
 SAME, SAME_EASY, RIGHTLY, ON_HIS_OWN = 5, 3, -3, -1
@@ -34,23 +33,21 @@ def diagnose(attempt: Attempt) -> Diagnosis:
     if not attempt.wrong:
         return Diagnosis()
     telling = worth_telling(attempt)
-    answers_by_mistake: dict[str, Answers] = {}
-    weights: dict[str, int] = {}
-    for name, examples in attempt.exercise.mistakes_made():
-        answers = attempt.answers_by(name, examples)
+    weighed: list[tuple[int, str, Answers]] = []
+    for mistake, examples in attempt.exercise.mistakes_made():
+        answers = attempt.answers_by(mistake, examples)
         met = [q for q in telling if answers.get(q) == attempt.clear_answers[q]]
-        if not met:
-            continue
-        answers_by_mistake[name] = answers
-        weights[name] = sum(telling[q] for q in met) + contradicting_evidence(attempt, answers)
-        if weights[name] == sum(telling.values()):
-            break  # no other mistake can explain more
-    ranked = sorted(weights, key=weights.__getitem__, reverse=True)
-    once = made_once(attempt, {name: answers_by_mistake[name] for name in ranked})
-    best = next(iter(ranked), None)
-    if best is None or weights[best] <= 0:
+        if met:
+            weight = sum(telling[q] for q in met) + contradicting_evidence(attempt, answers)
+            weighed.append((weight, mistake, answers))
+            if weight == sum(telling.values()):
+                break  # no other mistake can explain more
+    weighed.sort(key=lambda candidate: -candidate[0])
+    once = made_once(attempt, {mistake: answers for _, mistake, answers in weighed})
+    if not weighed or weighed[0][0] <= 0:
         return Diagnosis(once=once)
-    explained = explained_questions(attempt, answers_by_mistake[best])
+    _, best, answers = weighed[0]
+    explained = explained_questions(attempt, answers)
     if is_weak(attempt, explained & telling.keys()):
         return Diagnosis(once=once, perhaps=dict.fromkeys(explained, best))
     return Diagnosis(mistake=best, explains=explained, once=once)
@@ -63,8 +60,7 @@ def worth_telling(attempt: Attempt) -> Mapping[str, int]:
     """
     return {
         name: SAME_EASY if attempt.is_easy(name) else SAME
-        for name, own in attempt.clear_answers.items()
-        if name not in attempt.right_questions and own != attempt.follows.get(name)
+        for name in attempt.not_right - attempt.exactly_followed
     }
 
 
@@ -75,14 +71,14 @@ def is_weak(attempt: Attempt, met: Collection[str]) -> bool:
     answers of which many are right, and for one answer that is only a slip away from the right one.
     """
     questions = [attempt.questions[name] for name in met]
-    if all(is_of_few(q) or q.conditions or attempt.is_all_or_none(q.name) for q in questions):
+    if all(
+        q.conditions
+        or attempt.is_all_or_none(q.name)
+        or (q.form.kind.name == "choice" and len(q.form.options) <= MAX_EASY_OPTIONS)
+        for q in questions
+    ):
         return True
     return len(questions) == 1 and is_beside_the_key(attempt, questions[0].name)
-
-
-def is_of_few(question: Question) -> bool:
-    """Tell whether the question has so few options that a slip may give any of them."""
-    return question.form.kind.name == "choice" and len(question.form.options) <= MAX_EASY_OPTIONS
 
 
 def is_beside_the_key(attempt: Attempt, name: str) -> bool:
@@ -99,12 +95,12 @@ def is_beside_the_key(attempt: Attempt, name: str) -> bool:
 
 def contradicting_evidence(attempt: Attempt, answers: Answers) -> int:
     """Return the evidence against the mistake, from the answers that it gets wrong (negative)."""
-    rightly = sum(gives_wrong(attempt, name, answers) for name in attempt.right_questions)
-    on_his_own = sum(
-        gives_wrong(attempt, name, answers) and answers[name] != attempt.clear_answers[name]
-        for name in attempt.followed
+    own, right_names = attempt.clear_answers, attempt.right_questions
+    return sum(
+        RIGHTLY if name in right_names else ON_HIS_OWN
+        for name in right_names | attempt.followed
+        if gives_wrong(attempt, name, answers) and answers[name] != own[name]
     )
-    return RIGHTLY * rightly + ON_HIS_OWN * on_his_own
 
 
 def gives_wrong(attempt: Attempt, name: str, answers: Answers) -> bool:

@@ -1,7 +1,7 @@
 """From an exercise and a student's answers to a report."""
 
 import json
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
 from math import prod
@@ -51,28 +51,27 @@ def settle_readings(reads: Reads, earned: Callable[[Reads], Hashable]) -> Reads:
     The whole exercise must earn the same, whichever reading the other texts have, since answers may
     depend on ambiguous ones. All other texts stay ambiguous.
     """
-    unclear = {name: outcome for name, outcome in reads.items() if isinstance(outcome, Ambiguous)}
-    counts = [len(outcome.readings) + 1 for outcome in unclear.values()]
-    if not unclear or prod(counts) > MAX_COMBINATIONS:
-        return reads
-    choices = product(*map(range, counts))
-    results = {choice: earned({**reads, **choose_readings(unclear, choice)}) for choice in choices}
-    indifferent = (int(not reading_matters(place, results)) for place in range(len(unclear)))
-    return {**reads, **choose_readings(unclear, tuple(indifferent))}
-
-
-def choose_readings(unclear: Mapping[str, Ambiguous], choice: Sequence[int]) -> Reads:
-    """Return each text with the reading of that choice."""
-    return {
-        name: ambiguity.separate_readings[which - 1] if which else ambiguity
-        for (name, ambiguity), which in zip(unclear.items(), choice, strict=True)
+    unclear: dict[str, list[Outcome]] = {
+        name: [outcome, *outcome.separate_readings]
+        for name, outcome in reads.items()
+        if isinstance(outcome, Ambiguous)
     }
+    if not unclear or prod(map(len, unclear.values())) > MAX_COMBINATIONS:
+        return reads
+
+    def choose(choice: Choice) -> Reads:
+        pairs = zip(unclear.items(), choice, strict=True)
+        return {**reads, **{name: outcomes[which] for (name, outcomes), which in pairs}}
+
+    choices = product(*(range(len(outcomes)) for outcomes in unclear.values()))
+    results = {choice: earned(choose(choice)) for choice in choices}
+    return choose(tuple(int(is_indifferent(place, results)) for place in range(len(unclear))))
 
 
-def reading_matters(place: int, results: Mapping[Choice, Hashable]) -> bool:
-    """Tell whether any result depends on the reading of the text at that place."""
-    return any(
-        result != results[(*choice[:place], 1, *choice[place + 1 :])]
+def is_indifferent(place: int, results: Mapping[Choice, Hashable]) -> bool:
+    """Tell whether no result depends on which reading the text at that place has."""
+    return all(
+        result == results[(*choice[:place], 1, *choice[place + 1 :])]
         for choice, result in results.items()
         if choice[place]
     )
@@ -134,10 +133,9 @@ def grade(  # noqa: PLR0913  # how texts are read and marked, by name
     """Mark the texts; a question without a text is blank.
 
     `spellings` are translated spellings of options, by question; `point` is the decimal sign of the
-    sheet's language, if known. An ambiguous text gets the verdict
-    that all its readings have, if it is the same. With `asks_back` its writer can still be asked,
-    and it stays open even then: asking only where it matters would reveal that one reading is
-    right.
+    sheet's language, if known. An ambiguous text gets the verdict that all its readings have, if it
+    is the same. With `asks_back` its writer can still be asked, and it stays open even then: asking
+    only where it matters would reveal that one reading is right.
     """
     written_forms = forms_of(exercise, spellings=spellings, point=point)
     reads = {name: read_any(texts.get(name, ""), form) for name, form in written_forms.items()}

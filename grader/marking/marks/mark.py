@@ -111,9 +111,5 @@ class Mark:
 
     @property
     def verdict_name(self) -> str:
-        """The name of the verdict in JSON.
-
-        `right`, `followed`, `rounded`, `mistaken`, `wrong`, `unmarked`, `ambiguous`, `unreadable`
-        or `blank`.
-        """
+        """The name of the verdict in JSON, such as `followed`."""
         return type(self.verdict).__name__.lower()

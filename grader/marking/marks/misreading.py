@@ -11,12 +11,7 @@ from generator.answers.kinds.path import Path
 from generator.answers.question import Question
 from generator.answers.writing import write_answer
 from generator.exercise.exercise import Exercise
-from generator.exercise.misreadings import (
-    NUMBER,
-    Misreading,
-    misread_problem,
-    quickly_misread,
-)
+from generator.exercise.misreadings import NUMBER, Misreading, misread_problem, quickly_misread
 from generator.exercise.work import Operation, Work
 from generator.generation.generate import pose
 from grader.marking.marks.attempt import Attempt
@@ -72,25 +67,22 @@ def find_misreading(attempt: Attempt, by_mistake: Collection[str]) -> MisreadShe
     """
     if len(attempt.wrong) < MIN_WRONG or attempt.exercise.family.has_keys:
         return None
-    if weigh_evidence(attempt, attempt.wrong) < MIN_OF_ALL:
+    if not is_enough(attempt, attempt.wrong, missed=0):
         return None
     best: MisreadSheet | None = None
-    exercise, values = attempt.exercise, wrong_values(attempt)
-    known = exercise.known.misread
     most = len(by_mistake)
-    may_miss = min(MAX_MISSED, len(attempt.wrong) - most - 1)
+    known, values = attempt.exercise.known.misread, wrong_values(attempt)
     for misreading in islice(by_likelihood(attempt), MAX_PROBLEMS):
+        may_miss = min(MAX_MISSED, len(attempt.wrong) - most - 1)
         if may_miss < 0:
             break
-        answers = known.get(misreading)
-        if answers is None:
+        if misreading not in known:
             if explains_too_little(attempt, misreading, values, may_miss):
                 continue
-            answers = known[misreading] = answers_misread(exercise, misreading)
-        sheet = read_so(attempt, misreading, answers, may_miss) if answers else None
+            known[misreading] = answers_misread(attempt.exercise, misreading)
+        sheet = read_so(attempt, misreading, known[misreading], may_miss)
         if sheet is not None and len(sheet.explains) > most:
             best, most = sheet, len(sheet.explains)
-            may_miss = min(MAX_MISSED, len(attempt.wrong) - most - 1)
     return best
 
 
@@ -120,13 +112,12 @@ def explains_too_little(
 ) -> bool:
     """Tell whether a leaf that is misread leaves more of the values wrong, as is seen at a node."""
     leaf = misreading.number.leaf
-    if not leaf:
-        return False
-    above = [value for value in values if leaf in value.leaves]
-    missed = len(values) - len(above)
-    return missed > may_miss or (
-        missed + sum(not may_be_right(attempt, misreading, value) for value in above) > may_miss
+    missed = (
+        value
+        for value in values
+        if leaf and not (leaf in value.leaves and may_be_right(attempt, misreading, value))
     )
+    return len([*islice(missed, may_miss + 1)]) > may_miss
 
 
 def may_be_right(attempt: Attempt, misreading: Misreading, value: WrongValue) -> bool:
@@ -143,12 +134,15 @@ def back_up_misread(value: WrongValue, misreading: Misreading) -> Number | None:
     known = [v for v in values if v is not None]
     if len(known) < len(values) or not isinstance(value.question.key, Number):
         return None
-    if work.operation is Operation.GREATEST:
-        return Number(max(known))
-    if work.operation is Operation.LEAST:
-        return Number(min(known))
-    weights = [child.weight for child in work.inputs if child.weight is not None]
-    return Number(expected_value(weights, known)) if len(weights) == len(known) else None
+    match work.operation:
+        case Operation.GREATEST:
+            return Number(max(known))
+        case Operation.LEAST:
+            return Number(min(known))
+        case _:
+            weights = [child.weight for child in work.inputs if child.weight is not None]
+            is_mean = len(weights) == len(known)
+            return Number(expected_value(weights, known)) if is_mean else None
 
 
 def read_so(
@@ -159,46 +153,34 @@ def read_so(
     What is right there, and not here by the key alone, are these `answers`. Of the wrong answers
     that rest on no others, all but `may_miss` must be right there.
     """
-
-    def right_there(names: frozenset[str]) -> frozenset[str]:
-        changed = names & answers.keys()
-        return frozenset(n for n in changed if is_right_there(attempt, n, answers[n]))
-
-    given = right_there(attempt.wrong_alone)
-    missed = len(attempt.wrong_alone - given)
-    if missed > may_miss:
+    given = {
+        name
+        for name in attempt.wrong & answers.keys()
+        if is_right_there(attempt, name, answers[name])
+    }
+    missed = sum(not attempt.rests_on.get(name) for name in attempt.wrong - given)
+    if missed > may_miss or not is_enough(attempt, given, missed=missed):
         return None
-    given |= right_there(attempt.wrong - attempt.wrong_alone)
-    if weigh_evidence(attempt, given) < (MIN_EXPLAINED if missed else MIN_OF_ALL):
-        return None
-    misread_exercise = pose_misread_once(attempt.exercise, misreading)
-    if misread_exercise is None:
-        return None
-    return answer_to(attempt, misreading, misread_exercise)
-
-
-def pose_misread_once(
-    exercise: Exercise[Any, Any], misreading: Misreading
-) -> Exercise[Any, Any] | None:
-    """Return the exercise on the misread problem, which is kept for the next student.
-
-    Several threads may mark one exercise at once.
-    """
-    kept = exercise.known.posed_misread
-    try:
-        return kept[misreading]
-    except KeyError:
-        posed = pose_misread(exercise, misreading)
-    if len(kept) >= MAX_POSED:
-        kept.clear()
-    kept[misreading] = posed
-    return posed
+    misread_exercise = pose_misread(attempt.exercise, misreading)
+    return None if misread_exercise is None else answer_to(attempt, misreading, misread_exercise)
 
 
 def pose_misread(exercise: Exercise[Any, Any], misreading: Misreading) -> Exercise[Any, Any] | None:
-    """Return the exercise on the misread problem; None if there is no such problem."""
-    problem = misread_problem(exercise.family, exercise.plain_problem, misreading)
-    return None if problem is None else pose(exercise.family, problem, exercise.convention)
+    """Return the exercise on the misread problem, which is kept for the next student.
+
+    There may be no such problem. Several threads may mark one exercise at once.
+    """
+    kept = exercise.known.posed_misread
+    posed = kept.get(misreading)
+    if posed is None:
+        problem = misread_problem(exercise.family, exercise.plain_problem, misreading)
+        if problem is None:
+            return None
+        posed = pose(exercise.family, problem, exercise.convention)
+        if len(kept) >= MAX_POSED:
+            kept.clear()
+        kept[misreading] = posed
+    return posed
 
 
 def answers_misread(exercise: Exercise[Any, Any], misreading: Misreading) -> RightAnswers:
@@ -233,9 +215,8 @@ def answer_to(
     misread = Attempt(exercise, reads)
     given = attempt.wrong & (misread.right_questions | misread.rounded)
     explained = given | (attempt.wrong & misread.followed)
-    left = len(attempt.wrong - explained)
-    needed_evidence = MIN_EXPLAINED if left else MIN_OF_ALL
-    if left > MAX_MISSED or weigh_evidence(attempt, given) < needed_evidence:
+    missed = len(attempt.wrong - explained)
+    if missed > MAX_MISSED or not is_enough(attempt, given, missed=missed):
         return None
     if any(not attempt.is_easy(name) for name in attempt.right_questions & misread.wrong):
         return None
@@ -246,11 +227,15 @@ def answer_to(
 
 def is_right_there(attempt: Attempt, name: str, answers: Iterable[Answer]) -> bool:
     """Tell whether the answer to a question is among these, or rounds one."""
+    own, is_near = attempt.clear_answers[name], attempt.questions[name].is_near
     return any(
-        attempt.questions[name].is_near(attempt.clear_answers[name], exact)
-        or attempt.is_or_rounds(name, exact)
-        for exact in answers
+        own == exact or is_near(own, exact) or attempt.rounds(name, exact) for exact in answers
     )
+
+
+def is_enough(attempt: Attempt, given: Collection[str], *, missed: int) -> bool:
+    """Tell whether these answers are evidence enough where so many others are not explained."""
+    return weigh_evidence(attempt, given) >= (MIN_EXPLAINED if missed else MIN_OF_ALL)
 
 
 def weigh_evidence(attempt: Attempt, names: Collection[str]) -> Rational:
@@ -271,13 +256,13 @@ def by_likelihood(attempt: Attempt) -> Sequence[Misreading]:
     Where a child is chosen, the number that was read is the wrong answer, or the printed one is the
     right answer. Elsewhere it moves what is above it in its own direction, and no further.
     """
-    exercise, wrong = attempt.exercise, attempt.wrong
+    wrong = attempt.wrong
     given = {v for name in wrong for v in numbers_in(attempt.clear_answers[name])}
     keys = {v for name in wrong for v in numbers_in(attempt.questions[name].key)}
     first = next(q for name, q in attempt.questions.items() if name in wrong)
     below, shift = attempt.work.leaves_below(first), first_shift(attempt)
     return sorted(
-        telling_misreadings(exercise),
+        attempt.exercise.misreadings,
         key=lambda misreading: (
             misreading.read_value not in given,
             misreading.number.value not in keys,
@@ -285,14 +270,6 @@ def by_likelihood(attempt: Attempt) -> Sequence[Misreading]:
             not may_shift(misreading, shift),
         ),
     )
-
-
-def telling_misreadings(exercise: Exercise[Any, Any]) -> Sequence[Misreading]:
-    """Return the misreadings without those known to change nothing; all where not all are tried."""
-    misreadings, known = exercise.misreadings, exercise.known.misread
-    if len(misreadings) > MAX_PROBLEMS:
-        return misreadings
-    return [misreading for misreading in misreadings if known.get(misreading) != {}]
 
 
 def first_shift(attempt: Attempt) -> Rational:

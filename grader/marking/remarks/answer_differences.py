@@ -109,7 +109,7 @@ def comparing_parts(
     """Yield remarks on an answer that consists of several numbers."""
     match answer, exact:
         case Numbers(values=own_row), Numbers(values=right_row):
-            yield from of_rows(own_row, right_row, form.options, step=step, by_own=by_own)
+            yield of_row(own_row, right_row, form.options, step, by_own=by_own)
         case Window(), Window():
             yield of_ends(answer, exact, step)
         case Vector(components=own_row), Vector(components=right_row):
@@ -117,7 +117,7 @@ def comparing_parts(
         case Distribution(), Distribution():
             yield from of_weights(dict(answer.weights), dict(exact.weights), step)
         case Reals(), Reals():
-            yield from of_reals(answer.spans, exact.spans, form.options)
+            yield of_reals(answer.spans, exact.spans, form.options)
         case Inequalities(), Inequalities():
             yield from of_conditions(answer, exact)
         case Expression(), Expression():
@@ -139,35 +139,30 @@ def of_set(own: frozenset[str], key: frozenset[str], form: Form, *, by_own: bool
     )
 
 
-def of_rows(
+def of_row(
     own: Sequence[Value],
     right_values: Sequence[Value],
     names: Sequence[str],
-    *,
     step: Step,
-    by_own: bool,
-) -> Iterator[Remark]:
-    """Yield the places at which numbers differ; for a single number, how it differs."""
-    if len(own) == len(right_values) == 1:
-        slip = visible_slip(own[0], right_values[0])
-        side = Side(own[0], own[0] > right_values[0], by_own)
-        yield side if slip is None else Slipped(slip, step, by_own)
-    else:
-        yield of_row(own, right_values, names, step)
+    *,
+    by_own: bool = False,
+) -> Remark:
+    """Return the places, counted from 1, at which numbers differ, and what these are for.
 
-
-def of_row(
-    own: Sequence[Value], right_values: Sequence[Value], names: Sequence[str], step: Step
-) -> Rows:
-    """Return the places, counted from 1, at which numbers differ, and what these are for."""
+    Of a single number it is how it differs.
+    """
     pairs = list(zip(own, right_values, strict=False))
     wrong = [i for i, (a, b) in enumerate(pairs, 1) if a != b]
     alone = len(wrong) == 1 and len(own) == len(right_values)
+    slip = visible_slip(*pairs[wrong[0] - 1]) if alone else None
+    if len(own) == len(right_values) == 1:
+        side = Side(own[0], own[0] > right_values[0], by_own)
+        return side if slip is None else Slipped(slip, step, by_own)
     return Rows(
         wrong=tuple(wrong),
         given=len(own),
         surplus=len(own) - len(right_values),
-        slip=visible_slip(*pairs[wrong[0] - 1]) if alone else None,
+        slip=slip,
         step=step,
         names=tuple(names[i - 1] for i in wrong if i <= len(names)),
     )
@@ -178,13 +173,18 @@ def of_line(own: Sequence[str], key: Sequence[str]) -> Remark:
     twice = tuple(dict.fromkeys(move for move in own if own.count(move) > 1))
     if twice and len({*key}) == len(key) == len(own):
         return Doubled(twice)
-    same = [a == b for a, b in zip(own, key, strict=False)]
-    n = (*same, False).index(False)
+    n = count_agreeing(own, key)
     return Line(
         right=tuple(own[:n]),
         wrong=own[n] if n < min(len(own), len(key)) else "",
         too_long=n == len(key),
     )
+
+
+def count_agreeing(own: Sequence[str], key: Sequence[str]) -> int:
+    """Return how many moves at the beginning of two lines are the same."""
+    same = [a == b for a, b in zip(own, key, strict=False)]
+    return (*same, False).index(False)
 
 
 def of_ends(own: Window, right_window: Window, step: Step) -> Ends:
@@ -219,24 +219,23 @@ def of_weights(
         yield Weighed(Weighing.UNIFORM)
     elif step is not Step.CHOSEN and weights_near(own, key):
         yield Weighed(Weighing.MISCOUNTED)
-    impossible, left_out = own.keys() - key.keys(), key.keys() - own.keys()
     off = {x: own[x] - key[x] for x in sorted(own.keys() & key.keys())}
     yield Weights(
         too_much=tuple(x for x, more in off.items() if more > ZERO),
         too_little=tuple(x for x, more in off.items() if more < ZERO),
-        impossible=len(impossible),
-        left_out=len(left_out),
+        impossible=len(own.keys() - key.keys()),
+        left_out=len(key.keys() - own.keys()),
         chosen=step is Step.CHOSEN,
     )
 
 
 def is_swapped(own: Mapping[str, Rational], key: Mapping[str, Rational]) -> bool:
     """Tell whether the right probabilities are assigned to each other's states."""
-    wrong = [x for x in own.keys() | key.keys() if own.get(x) != key.get(x)]
-    if len(wrong) != 2 or not own.keys() & key.keys() >= {*wrong}:
-        return False
-    state, other = wrong
-    return (own[state], own[other]) == (key[other], key[state])
+    match [x for x in own.keys() | key.keys() if own.get(x) != key.get(x)]:
+        case [x, y] if {x, y} <= own.keys() & key.keys():
+            return (own[x], own[y]) == (key[y], key[x])
+        case _:
+            return False
 
 
 def of_inequality(own: Inequality, right_inequality: Inequality) -> Comparison:
@@ -277,34 +276,18 @@ BEYOND = 10
 """The distance beyond the last end at which a witness is tried."""
 
 
-def of_reals(own: Spans, right_spans: Spans, options: Sequence[str]) -> Iterator[Remark]:
-    """Yield the one error, or a number that belongs to only one of the sets."""
+def of_reals(own: Spans, right_spans: Spans, options: Sequence[str]) -> Bounded | Reaches:
+    """Return the one error, or a number that belongs to only one of the sets."""
     every: Spans = UNIT if tuple(options) == PROBABILITY else (Span(-inf, inf),)
-    marks = sorted(
-        {v for spans in (own, right_spans, every) for s in spans for v in (s.low, s.high)}
-    )
-    if closed_ends(own) == closed_ends(right_spans):
-        yield Bounded(Bounds.BELONGING)
-        return
-    gaps = list(pairwise(marks))
-    off = [
-        gap
-        for gap in gaps
-        if is_member(own, number_between(*gap)) != is_member(right_spans, number_between(*gap))
-    ]
+    marks = sorted({*ends(own), *ends(right_spans), *ends(every)})
+    tried = [number_between(low, high) for low, high in pairwise(marks)]
+    off = [x for x in tried if is_member(own, x) != is_member(right_spans, x)]
     if not off:
-        yield Bounded(Bounds.BELONGING)
-    elif len(off) == len(gaps):
-        yield Bounded(Bounds.OPPOSITE)
-    else:
-        witness = number_between(*off[0])
-        shared = {*ends(own)} & {*ends(right_spans)} - {-inf, inf}
-        yield Reaches(witness=witness, has=is_member(own, witness), one_end=bool(shared))
-
-
-def closed_ends(spans: Spans) -> list[tuple[Value, Value]]:
-    """Return the ends, whether or not they belong to the set."""
-    return [(span.low, span.high) for span in spans]
+        return Bounded(Bounds.BELONGING)
+    if len(off) == len(tried):
+        return Bounded(Bounds.OPPOSITE)
+    shared = {*ends(own)} & {*ends(right_spans)} - {-inf, inf}
+    return Reaches(witness=off[0], has=is_member(own, off[0]), one_end=bool(shared))
 
 
 def ends(spans: Spans) -> list[Value]:

@@ -1,45 +1,44 @@
 """The first place where a student's search departs from the right one, found by its steps."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate
 from math import inf
-from typing import Any, TypeAlias
+from typing import Any
 
 from generator.answers.answers import Answer
 from generator.answers.kinds.distribution import Distribution
-from generator.answers.kinds.inequalities import Inequalities
-from generator.answers.kinds.inequality import Inequality
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.numbers import Numbers
 from generator.answers.kinds.path import Path
-from generator.answers.kinds.reals import Reals
 from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
 from generator.answers.question import Question
-from generator.exercise.work import Operation, Work
+from generator.exercise.work import Operation, Step, Work
 from grader.marking.marks.grade import Report
 from grader.marking.marks.mark import Mistaken, Wrong
-from grader.marking.remarks.answer_differences import of_conditions, of_inequality, of_reals
-from grader.marking.remarks.remark import Compared, Comparison, Differing, Reaches
-from grader.marking.remarks.remarks import Remarks, known_inputs
-from solver.exact import Rational, Value
+from grader.marking.remarks.answer_differences import compare_answers, count_agreeing
+from grader.marking.remarks.remark import Compared, Comparison, Differing, Reaches, Remark
+from grader.marking.remarks.remarks import Remarks, known_inputs, known_values
+from solver.exact import Value
 from solver.searches.steps import Back, Cut, Enter, Evaluate, Leave
 from solver.searches.steps import Step as SearchStep
 from solver.trees.node_names import is_inner, leaves
 from solver.trees.tree import Inner, Max, Min
 
 
-@dataclass(frozen=True, slots=True)
-class EarlierAnswer:
+class Departure(Remark, frozen=True):
+    """The place at which an answer departs from the right search."""
+
+
+class EarlierAnswer(Departure, frozen=True):
     """An earlier answer, on which this one rests, is wrong already."""
 
     question: str
 
 
-@dataclass(frozen=True, slots=True)
-class AfterChild:
+class AfterChild(Departure, frozen=True):
     """Nothing contradicts the answer until the child of the node has come back.
 
     Without a `child` the first one, `next_child`, contradicts it.
@@ -50,15 +49,13 @@ class AfterChild:
     next_child: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class AtNode:
+class AtNode(Departure, frozen=True):
     """The step at the node departs, and not what comes to it from elsewhere."""
 
     node: str
 
 
-@dataclass(frozen=True, slots=True)
-class HandedDown:
+class HandedDown(Departure, frozen=True):
     """The window of a node comes from its parent, which has just come back from a child, if any."""
 
     node: str
@@ -66,8 +63,7 @@ class HandedDown:
     child: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AtLeaf:
+class AtLeaf(Departure, frozen=True, kw_only=True):
     """The first leaf, in the order of the search, that is wrongly in a set or not in it.
 
     `before` is the leaf before it, if any; `node` is the node at which the search then is, and
@@ -81,57 +77,38 @@ class AtLeaf:
     high: Value
 
 
-@dataclass(frozen=True, slots=True)
-class AtMember:
+class AtMember(Departure, frozen=True):
     """The first member, in the order of the sheet, that the answer judges wrongly."""
 
     member: str
 
 
-@dataclass(frozen=True, slots=True)
-class AtMove:
+class AtMove(Departure, frozen=True):
     """The first wrong move of a line, or the last right one, after which something is missing."""
 
     move: str
     after: bool
 
 
-@dataclass(frozen=True, slots=True)
-class AtNumber:
+class AtNumber(Departure, frozen=True):
     """The first wrong number of a row, counted from 1."""
 
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class BothRight:
+class BothRight(Departure, frozen=True):
     """Both numbers of an inequality are right, and their comparison is not."""
 
 
-@dataclass(frozen=True, slots=True)
-class HereAlone:
+class HereAlone(Departure, frozen=True):
     """All earlier answers on which this one rests are right."""
 
 
-Departure: TypeAlias = (
-    EarlierAnswer
-    | AfterChild
-    | AtNode
-    | HandedDown
-    | AtLeaf
-    | AtMember
-    | AtMove
-    | AtNumber
-    | BothRight
-    | HereAlone
-    | Reaches
-    | Differing
-    | Compared
-)
+def find_departure(report: Report, question: Question) -> Remark | None:
+    """Return the earliest step that the student's answers contradict; None if no step does.
 
-
-def find_departure(report: Report, question: Question) -> Departure | None:
-    """Return the earliest step that the student's answers contradict; None if no step does."""
+    It is a Departure, or an example that shows the answer to be wrong.
+    """
     mark = report.mark_of(question.name)
     if mark.read_as is None or not isinstance(mark.verdict, Wrong | Mistaken):
         return None
@@ -160,9 +137,9 @@ def rests_on_answers(remarks: Remarks, question: Question) -> bool:
     return bool(earlier) and all(name in remarks.attempt.clear_answers for name in earlier)
 
 
-def depart_here(answer: Answer, question: Question, remarks: Remarks) -> Departure | None:
+def depart_here(answer: Answer, question: Question, remarks: Remarks) -> Remark | None:
     """Return where the answer departs from the exact one, which rests on the student's own."""
-    exact, _ = remarks.exact(question)
+    exact = remarks.exact(question)
     match answer, exact:
         case Number(value), Number(exact_value):
             return depart_in_value(value, exact_value, question, remarks)
@@ -180,8 +157,8 @@ def depart_here(answer: Answer, question: Question, remarks: Remarks) -> Departu
 
 def depart_in_parts(
     answer: Answer, exact: Answer, question: Question, remarks: Remarks
-) -> Departure | None:
-    """Return the part of a distribution, a set of numbers or an inequality that departs."""
+) -> Remark | None:
+    """Return the part of a line, a vector or a distribution that departs."""
     match answer, exact:
         case Path(moves=own_line), Path():
             lines = [exact.moves, *(a.moves for a in question.others if isinstance(a, Path))]
@@ -189,39 +166,24 @@ def depart_in_parts(
         case Vector(), Vector():
             return at_own_node(question, remarks)
         case Distribution(weights), Distribution(weights=exact_weights):
-            return depart_in_weights(dict(weights), dict(exact_weights), question)
-        case (Reals(), Reals()) | (Inequalities(), Inequalities()):
+            own, key = dict(weights), dict(exact_weights)
+            order = (*question.form.options, *own)
+            wrong = (label for label in order if label in own and own[label] != key.get(label))
+            return next((AtMember(label) for label in wrong), None)
+        case _:
             return example_against(answer, exact, question)
-        case Inequality(), Inequality():
-            comparison = of_inequality(answer, exact)
-            is_right = comparison in (Comparison.TURNED, Comparison.STRICTNESS)
-            return BothRight() if is_right else Compared(comparison)
+
+
+def example_against(answer: Answer, exact: Answer, question: Question) -> Remark | None:
+    """Return a number, values of letters or a comparison that shows the answer to be wrong."""
+    listed = compare_answers(answer, exact, question.form, step=Step.CHOSEN, by_own=False)
+    match next(listed, None):
+        case Compared(comparison=Comparison.TURNED | Comparison.STRICTNESS):
+            return BothRight()
+        case Compared() | Differing() | Reaches() as example:
+            return example
         case _:
             return None
-
-
-def example_against(
-    answer: Answer, exact: Answer, question: Question
-) -> Reaches | Differing | None:
-    """Return a number, or example values of letters, that show a set to be wrong."""
-    match answer, exact:
-        case Reals(), Reals():
-            listed = of_reals(answer.spans, exact.spans, question.form.options)
-            return next((remark for remark in listed if isinstance(remark, Reaches)), None)
-        case Inequalities(), Inequalities():
-            return next(of_conditions(answer, exact), None)
-        case _:
-            return None
-
-
-def depart_in_weights(
-    own: Mapping[str, Rational], key: Mapping[str, Rational], question: Question
-) -> AtMember | None:
-    """Return the first state to which the student gives a wrong probability."""
-    order = (*question.form.options, *own)
-    wrong = (label for label in order if label in own and own[label] != key.get(label))
-    first = next(wrong, None)
-    return None if first is None else AtMember(first)
 
 
 # A value that is backed up, from the steps of the search or from the student's own answers.
@@ -241,14 +203,15 @@ def depart_in_value(
         [] if question.name in remarks.attempt.follows else searched_values(work, exact, remarks)
     )
     children = searched or own_values(work, exact, remarks, greatest=greatest)
-    return after_child(work.node, children, value, greatest=greatest) if children else None
+    contradicted = ((name, best > value if greatest else best < value) for name, best in children)
+    return after_child(work.node, contradicted) if children else None
 
 
 def takes_greatest(work: Work, remarks: Remarks) -> bool | None:
     """Tell whether the greatest or the least value of the children counts; None for neither."""
     if work.operation in (Operation.GREATEST, Operation.LEAST):
         return work.operation is Operation.GREATEST
-    place = remarks.attempt.work.view.places.get(work.node) if remarks.attempt.work.view else None
+    place = remarks.view.places.get(work.node) if remarks.view else None
     match place.node if place else None:
         case Max() as node if not node.chances:
             return True
@@ -274,20 +237,18 @@ def own_values(
 ) -> list[tuple[str, Value]]:
     """Return each child with the best value so far, by the numbers that the student has."""
     own = known_inputs(work.inputs, remarks.attempt.clear_answers)
-    values = [child.value for child in own if isinstance(child.value, Rational | float)]
-    if len(values) < len(own) or not values or not all(child.name for child in own):
+    names, values = [child.name for child in own], known_values(own)
+    if len(values) < len(own) or not values or not all(names):
         return []
-    best = [(max if greatest else min)(values[: i + 1]) for i in range(len(values))]
-    return [*zip((child.name for child in own), best, strict=True)] if best[-1] == exact else []
+    best = [*accumulate(values, max if greatest else min)]
+    return [*zip(names, best, strict=True)] if best[-1] == exact else []
 
 
-def after_child(
-    node: str, children: Sequence[tuple[str, Value]], value: Value, *, greatest: bool
-) -> AfterChild:
-    """Return the last child at which the value could still be the node's."""
+def after_child(node: str, children: Iterable[tuple[str, bool]]) -> AfterChild:
+    """Return the last child before the one that contradicts the answer."""
     before = ""
-    for child, best in children:
-        if best > value if greatest else best < value:
+    for child, contradicts in children:
+        if contradicts:
             return AfterChild(node, before, child)
         before = child
     return AfterChild(node, before)
@@ -295,7 +256,7 @@ def after_child(
 
 def at_own_node(question: Question, remarks: Remarks) -> AtNode | None:
     """Return the node into which the answer is written."""
-    place = remarks.attempt.work.view.place_of(question) if remarks.attempt.work.view else None
+    place = remarks.view.place_of(question) if remarks.view else None
     return AtNode(place.node.name) if place is not None else None
 
 
@@ -320,30 +281,26 @@ def depart_in_moves(
     own: frozenset[str], key: frozenset[str], question: Question, remarks: Remarks
 ) -> Departure | None:
     """Return the child of the root after which a move can no longer be best."""
-    root = remarks.attempt.work.view.picture.tree if remarks.attempt.work.view else None
+    root = remarks.view.picture.tree if remarks.view else None
     if root is None or not is_inner(root) or not key <= {*root.moves}:
         return depart_in_set(own, key, question, remarks) if len(own) > 1 else None
-    greatest = isinstance(root, Max)
     values = returned_values(root, question, remarks)
     if not isinstance(root, Max | Min) or len(values) < len(root.moves) or not own:
         return None
-    before = ""
-    for i, child in enumerate(root.children):
-        known = values[: i + 1]
-        best = max(known) if greatest else min(known)
-        if any(
-            move in own and value != best for move, value in zip(root.moves, known, strict=False)
-        ):
-            return AfterChild(root.name, before, child.name)
-        before = child.name
-    return AfterChild(root.name, before)
+    best_of = max if isinstance(root, Max) else min
+
+    def may_be_best(seen: int) -> bool:
+        known = dict(zip(root.moves[:seen], values, strict=False))
+        return all(value == best_of(known.values()) for move, value in known.items() if move in own)
+
+    names = enumerate((child.name for child in root.children), 1)
+    return after_child(root.name, ((name, not may_be_best(seen)) for seen, name in names))
 
 
 def returned_values(root: Inner, question: Question, remarks: Remarks) -> list[Value]:
     """Return what each child of the root brings back, in the student's answers or in the search."""
     work = remarks.attempt.work.work_on(question)
-    inputs = known_inputs(work.inputs if work else (), remarks.attempt.clear_answers)
-    values = [child.value for child in inputs if isinstance(child.value, Rational | float)]
+    values = known_values(known_inputs(work.inputs if work else (), remarks.attempt.clear_answers))
     if len(values) == len(root.children):
         return values
     steps = search_steps(remarks.report.exercise.solution)
@@ -366,7 +323,7 @@ def depart_in_set(
         names = [leaf.leaf for leaf in order]
         if wrong <= {*names} and {*question.form.options} <= {*names}:
             return next(leaf for leaf in order if leaf.leaf in wrong)
-    view = remarks.attempt.work.view
+    view = remarks.view
     shown = {leaf.name for leaf in leaves(view.picture.tree)} if view else set()
     for label in question.form.options:
         if label in wrong:
@@ -379,14 +336,14 @@ def leaves_in_order(steps: Sequence[SearchStep]) -> Iterator[AtLeaf]:
     """Yield the leaves in the order of the search, those that it cuts off where it cuts them."""
     windows: dict[str, tuple[Value, Value]] = {}
     parents: dict[str, str] = {}
-    returned: dict[str, set[str]] = {}
+    returned: set[str] = set()
     before = ""
     for step in steps:
         if isinstance(step, Enter):
             parents |= {child.name: step.node.name for child in step.node.children}
             windows[step.node.name] = (step.alpha, step.beta)
         if isinstance(step, Back):
-            returned.setdefault(step.node.name, set()).add(step.node.children[step.i].name)
+            returned.add(step.node.children[step.i].name)
         for leaf, node in leaves_of_step(step, parents, returned):
             low, high = windows.get(node, (-inf, inf))
             yield AtLeaf(leaf=leaf, before=before, node=node, low=low, high=high)
@@ -394,32 +351,23 @@ def leaves_in_order(steps: Sequence[SearchStep]) -> Iterator[AtLeaf]:
 
 
 def leaves_of_step(
-    step: SearchStep, parents: Mapping[str, str], returned: Mapping[str, set[str]]
+    step: SearchStep, parents: Mapping[str, str], returned: Collection[str]
 ) -> Iterator[tuple[str, str]]:
     """Yield the leaf that a step evaluates, or those that it cuts off, each with its node."""
     match step:
         case Evaluate(leaf=leaf):
             yield leaf.name, parents.get(leaf.name, "")
         case Cut(node=node):
-            for name in leaves_left(node, returned.get(node.name, set())):
-                yield name, node.name
+            for child in node.children:
+                if child.name not in returned:
+                    yield from ((leaf.name, node.name) for leaf in leaves(child))
         case _:
             return
 
 
-def leaves_left(node: Inner, returned: set[str]) -> Iterator[str]:
-    """Yield the leaves below the children that have not come back."""
-    for child in node.children:
-        if child.name not in returned:
-            yield from (leaf.name for leaf in leaves(child)) if is_inner(child) else (child.name,)
-
-
 def depart_in_line(own: Sequence[str], lines: Sequence[Sequence[str]]) -> AtMove | None:
     """Return the first move at which the line leaves every right one."""
-    agreeing = max(
-        next((i for i, move in enumerate(own) if i >= len(line) or move != line[i]), len(own))
-        for line in lines
-    )
+    agreeing = max(count_agreeing(own, line) for line in lines)
     if agreeing < len(own):
         return AtMove(own[agreeing], after=False)
     return AtMove(own[-1], after=True) if own else None

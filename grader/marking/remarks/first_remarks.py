@@ -4,6 +4,7 @@ They say no rule, no place and nothing that determines the right answer.
 """
 
 from collections.abc import Iterator
+from functools import partial
 from math import comb
 
 from generator.answers.answers import Answer
@@ -11,7 +12,6 @@ from generator.answers.kind import Form
 from generator.answers.kinds.number import Number
 from generator.answers.question import Question
 from generator.exercise.work import Operation, Step, Work
-from grader.marking.remarks.answer_differences import compare_answers
 from grader.marking.remarks.remark import (
     Average,
     Doubled,
@@ -31,28 +31,19 @@ from grader.marking.remarks.remark import (
     Weighing,
     changed,
 )
-from grader.marking.remarks.remarks import (
-    Remarks,
-    as_typed,
-    known_inputs,
-    unmet_condition,
-    with_node,
-    working_out,
-)
+from grader.marking.remarks.remarks import Remarks, known_inputs, working_out
 from solver.exact import ONE, Rational, Value
 
 
 def first_remarks_on(remarks: Remarks, question: Question) -> tuple[Remark, ...]:
     """Return what is true of the answer to the question, for a student who may answer again."""
-    answer = remarks.attempt.clear_answers.get(question.name)
-    if answer is None:
-        return ()
-    if question.conditions:
-        return (*unmet_condition(answer, question),)
-    listed = [without_rule(remark) for remark in remarks.why_impossible(question)] or [
-        *open_remarks(answer, question, remarks)
-    ]
-    return tuple(as_typed(remark, remarks.typed) for remark in listed)
+    return remarks.said_of(question, partial(list_first, remarks))
+
+
+def list_first(remarks: Remarks, answer: Answer, question: Question) -> Iterator[Remark]:
+    """Yield why the answer is impossible, or else how it differs from the exact one."""
+    impossible = [without_rule(remark) for remark in remarks.why_impossible(question)]
+    yield from impossible or open_remarks(answer, question, remarks)
 
 
 def without_rule(remark: Remark) -> Remark:
@@ -70,13 +61,9 @@ def open_remarks(answer: Answer, question: Question, remarks: Remarks) -> Iterat
         if from_inputs:
             yield from from_inputs
             return
-    exact, by_own = remarks.exact(question)
     step = remarks.attempt.work.step_on(question)
-    near_answer = remarks.attempt.without_rounding(question.name, exact)
-    for remark in compare_answers(near_answer, exact, question.form, step=step, by_own=by_own):
-        open_remark = open_remark_of(remark, question.form, step)
-        if open_remark is not None:
-            yield with_node(open_remark, question, remarks.attempt.work.view)
+    told = (open_remark_of(r, question.form, step) for r in remarks.differences(question))
+    yield from (remark for remark in told if remark is not None)
 
 
 def input_remarks(answer: Number, work: Work, remarks: Remarks) -> Iterator[Remark]:
@@ -144,11 +131,9 @@ def open_members(remark: Members, options: int) -> Members | None:
     return changed(remark, bare=True) if without_some * with_some > 1 else None
 
 
-def counts_leave_one_set(answer: Answer, question: Question, remarks: Remarks) -> bool:
+def counts_leave_one_set(remarks: Remarks, question: Question) -> bool:
     """Tell whether only one set has as many right, missing and extra members."""
-    exact, by_own = remarks.exact(question)
-    step = remarks.attempt.work.step_on(question)
     return any(
         isinstance(remark, Members) and open_members(remark, len(question.form.options)) != remark
-        for remark in compare_answers(answer, exact, question.form, step=step, by_own=by_own)
+        for remark in remarks.differences(question)
     )

@@ -23,7 +23,17 @@ OwnNumber: TypeAlias = Value | str
 """A number, or a decimal of the student's as it was typed."""
 
 
-class Slipped(Struct, frozen=True):
+class Remark(Struct, frozen=True):
+    """What may be said of a wrong answer, in the sentence that is called like its class."""
+
+
+class OnNumber(Remark, frozen=True):
+    """A remark that quotes the student's number, as it was typed."""
+
+    value: OwnNumber
+
+
+class Slipped(Remark, frozen=True):
     """The number is right but for a slip in that sort of work.
 
     `by_own` compares with the student's own answers.
@@ -34,52 +44,44 @@ class Slipped(Struct, frozen=True):
     by_own: bool = False
 
 
-class Side(Struct, frozen=True):
+class Side(OnNumber, frozen=True):
     """The number is too great or too small; `by_own` compares with the student's own answers.
 
     It belongs to the `node`, if it is written into one.
     """
 
-    value: OwnNumber
     greater: bool
     by_own: bool = False
     node: str = ""
 
 
-class NoProbability(Struct, frozen=True):
+class NoProbability(OnNumber, frozen=True):
     """The number lies outside 0 to 1."""
 
-    value: OwnNumber
 
-
-class NoCount(Struct, frozen=True):
+class NoCount(OnNumber, frozen=True):
     """The number cannot be a count: it is negative, or not a whole number."""
 
-    value: OwnNumber
 
-
-class MoreThanAll(Struct, frozen=True):
+class MoreThanAll(OnNumber, frozen=True):
     """The count is greater than the number of things there are to count."""
 
-    value: OwnNumber
 
-
-class Outside(Struct, frozen=True):
+class Outside(OnNumber, frozen=True):
     """The value is greater than those of all leaves below a node, or smaller."""
 
-    value: OwnNumber
     node: str
     greater: bool
 
 
-class EndsTurned(Struct, frozen=True):
+class EndsTurned(Remark, frozen=True):
     """The lower end of a window or an interval is above the upper one."""
 
     low: Value
     high: Value
 
 
-class SumsTo(Struct, frozen=True):
+class SumsTo(Remark, frozen=True):
     """The probabilities do not sum to 1."""
 
     total: Rational
@@ -102,10 +104,9 @@ class Child(Struct, frozen=True):
     weight: OwnNumber | None
 
 
-class Worked(Struct, frozen=True, kw_only=True):
+class Worked(OnNumber, frozen=True, kw_only=True):
     """How the number is worked out from its inputs; `place` compares it with them."""
 
-    value: OwnNumber
     operation: Operation
     node: str
     mover: Mover | None
@@ -113,19 +114,17 @@ class Worked(Struct, frozen=True, kw_only=True):
     place: Place
 
 
-class Taken(Struct, frozen=True, kw_only=True):
+class Taken(OnNumber, frozen=True, kw_only=True):
     """The number is the value of a child, which is not the one that counts at the node."""
 
-    value: OwnNumber
     child: str
     node: str
     mover: Mover | None
 
 
-class Untaken(Struct, frozen=True):
+class Untaken(OnNumber, frozen=True):
     """The number is the value of none of the node's children."""
 
-    value: OwnNumber
     node: str
 
 
@@ -138,14 +137,13 @@ class Average(StrEnum):
     ONE_ALONE = "one-alone"
 
 
-class NotTheMean(Struct, frozen=True):
+class NotTheMean(OnNumber, frozen=True):
     """The value was computed from the children, but not as their weighted mean."""
 
     average: Average
-    value: OwnNumber
 
 
-class OwnInputs(Struct, frozen=True):
+class OwnInputs(Remark, frozen=True):
     """The student's own earlier answers from which this one is computed, by question.
 
     A long answer is left out (None); `all` is whether no other earlier answer goes into this one.
@@ -155,13 +153,13 @@ class OwnInputs(Struct, frozen=True):
     all: bool = True
 
 
-class OpenInputs(Struct, frozen=True):
+class OpenInputs(Remark, frozen=True):
     """The earlier questions from which this answer is computed, none of which was answered."""
 
     questions: tuple[str, ...]
 
 
-class Members(Struct, frozen=True, kw_only=True):
+class Members(Remark, frozen=True, kw_only=True):
     """How many members of a set are right, missing and too many; `bare` leaves out the numbers.
 
     `given` is the number of members in the student's answer.
@@ -174,7 +172,7 @@ class Members(Struct, frozen=True, kw_only=True):
     by_own: bool = False
 
 
-class Rows(Struct, frozen=True, kw_only=True):
+class Rows(Remark, frozen=True, kw_only=True):
     """The wrong places in a row of numbers, counted from 1, and how many numbers are too many.
 
     `slip` explains the wrong number, if there is only one, by that sort of work. `names` says what
@@ -189,7 +187,7 @@ class Rows(Struct, frozen=True, kw_only=True):
     names: tuple[str, ...] = ()
 
 
-class Line(Struct, frozen=True, kw_only=True):
+class Line(Remark, frozen=True, kw_only=True):
     """The right part of a line of moves: its first moves, and the wrong one, if any.
 
     `too_long` says that the student's line goes on after the right one has ended.
@@ -200,27 +198,27 @@ class Line(Struct, frozen=True, kw_only=True):
     too_long: bool = False
 
 
-class NoMove(Struct, frozen=True):
+class NoMove(Remark, frozen=True):
     """A move of a line that cannot be made at the node that the line has reached."""
 
     move: str
     node: str
 
 
-class NoMovesThere(Struct, frozen=True):
+class NoMovesThere(Remark, frozen=True):
     """The answer names moves that cannot be made at the node."""
 
     moves: tuple[str, ...]
     node: str
 
 
-class Doubled(Struct, frozen=True):
+class Doubled(Remark, frozen=True):
     """The members of an order that occur more than once."""
 
     twice: tuple[str, ...]
 
 
-class Ends(Struct, frozen=True, kw_only=True):
+class Ends(Remark, frozen=True, kw_only=True):
     """The wrong ends of a window or an interval.
 
     `slip` explains the wrong end, if there is only one, by that sort of work.
@@ -233,14 +231,14 @@ class Ends(Struct, frozen=True, kw_only=True):
     step: Step = Step.CHOSEN
 
 
-class Components(Struct, frozen=True):
+class Components(Remark, frozen=True):
     """The players, counted from 1, whose components of a vector are wrong, and the total number."""
 
     wrong: tuple[str, ...]
     of: int
 
 
-class NoChildsVector(Struct, frozen=True, kw_only=True):
+class NoChildsVector(Remark, frozen=True, kw_only=True):
     """The vector is no child's, or that of a child that the node's player does not prefer."""
 
     node: str
@@ -248,7 +246,7 @@ class NoChildsVector(Struct, frozen=True, kw_only=True):
     child: str = ""
 
 
-class VectorOf(Struct, frozen=True, kw_only=True):
+class VectorOf(Remark, frozen=True, kw_only=True):
     """The vector is that of a child that the node's player does not take, or of no child."""
 
     node: str
@@ -264,17 +262,17 @@ class Weighing(StrEnum):
     MISCOUNTED = "miscounted"
 
 
-class Weighed(Struct, frozen=True):
+class Weighed(Remark, frozen=True):
     """One error explains several wrong probabilities."""
 
     weighing: Weighing
 
 
-class WeighedAlike(Struct, frozen=True):
+class WeighedAlike(Remark, frozen=True):
     """All states have the same probability."""
 
 
-class Weights(Struct, frozen=True, kw_only=True):
+class Weights(Remark, frozen=True, kw_only=True):
     """The states with too high and too low a probability; how many are impossible or left out.
 
     The probabilities of a strategy are `chosen`: what is never played is not impossible.
@@ -294,13 +292,13 @@ class Bounds(StrEnum):
     BELONGING = "belonging"
 
 
-class Bounded(Struct, frozen=True):
+class Bounded(Remark, frozen=True):
     """The set is right but for one error."""
 
     bounds: Bounds
 
 
-class Reaches(Struct, frozen=True, kw_only=True):
+class Reaches(Remark, frozen=True, kw_only=True):
     """A number that shows the set to be wrong: it is in one of both, the right or the given."""
 
     witness: Rational
@@ -308,7 +306,7 @@ class Reaches(Struct, frozen=True, kw_only=True):
     one_end: bool
 
 
-class Differing(Struct, frozen=True, kw_only=True):
+class Differing(Remark, frozen=True, kw_only=True):
     """Example values of letters under which one of two conditions holds, and not the other.
 
     `holds` says whether it is the given one; `ties`, whether two of the values are equal.
@@ -319,7 +317,7 @@ class Differing(Struct, frozen=True, kw_only=True):
     ties: bool
 
 
-class OtherValue(Struct, frozen=True):
+class OtherValue(Remark, frozen=True):
     """Example values of letters at which the expression has its `own` value, which is wrong."""
 
     values: tuple[tuple[str, Rational], ...]
@@ -336,60 +334,21 @@ class Comparison(StrEnum):
     BOTH = "both"
 
 
-class Compared(Struct, frozen=True):
+class Compared(Remark, frozen=True):
     """Which part of an inequality is wrong."""
 
     comparison: Comparison
 
 
-class Untrue(Struct, frozen=True):
+class Untrue(Remark, frozen=True):
     """The inequality does not hold, whichever numbers were compared."""
 
 
-class Unmet(Struct, frozen=True):
+class Unmet(Remark, frozen=True):
     """A condition that the answer does not meet, and where, as a sentence."""
 
     failure: Message
 
 
-class Unentered(Struct, frozen=True):
+class Unentered(Remark, frozen=True):
     """The search enters the node and the answer says that it does not, or conversely."""
-
-
-Remark: TypeAlias = (
-    Slipped
-    | Side
-    | NoProbability
-    | NoCount
-    | MoreThanAll
-    | Outside
-    | EndsTurned
-    | SumsTo
-    | Worked
-    | Taken
-    | Untaken
-    | NotTheMean
-    | OwnInputs
-    | OpenInputs
-    | Members
-    | Rows
-    | Line
-    | NoMove
-    | NoMovesThere
-    | Doubled
-    | Ends
-    | Components
-    | NoChildsVector
-    | VectorOf
-    | Weighed
-    | WeighedAlike
-    | Weights
-    | Bounded
-    | Reaches
-    | Differing
-    | OtherValue
-    | Compared
-    | Unmet
-    | Untrue
-    | Unentered
-)

@@ -1,9 +1,10 @@
 """All remarks on one wrong answer, the most informative first."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from generator.answers.answers import Answer, Answers
 from generator.answers.kind import Form
@@ -40,19 +41,17 @@ from grader.marking.remarks.remark import (
     NoMovesThere,
     NoProbability,
     NotTheMean,
+    OnNumber,
     OpenInputs,
     Outside,
     OwnInputs,
-    OwnNumber,
     Place,
     Remark,
     Rows,
     Side,
     Slipped,
     SumsTo,
-    Taken,
     Unmet,
-    Untaken,
     Untrue,
     Weighed,
     Weighing,
@@ -78,7 +77,7 @@ def working_out(answer: Answer, work: Work, answers: Answers) -> Iterator[Remark
     if not isinstance(answer, Number) or not 0 < len(work.inputs) <= MAX_INPUTS:
         return
     children = known_inputs(work.inputs, answers)
-    values = [child.value for child in children if isinstance(child.value, Rational | float)]
+    values = known_values(children)
     every = len(values) == len(children)
     if not every and any(number_input.question for number_input in work.inputs) and not work.node:
         return
@@ -111,6 +110,11 @@ def known_inputs(inputs: Iterable[Input], answers: Answers) -> tuple[Child, ...]
     )
 
 
+def known_values(children: Iterable[Child]) -> list[Value]:
+    """Return the values of those inputs that have a known one."""
+    return [child.value for child in children if isinstance(child.value, Rational | float)]
+
+
 def known_children(number_input: Input, answers: Answers) -> Iterator[Child]:
     """Yield what one input stands for, each with the student's own value."""
     p = answers.get(number_input.weighed_by)
@@ -128,18 +132,15 @@ def known_children(number_input: Input, answers: Answers) -> Iterator[Child]:
 
 def place_value(value: Value, values: Sequence[Value], operation: Operation) -> Place:
     """Return the place of the value among those of which one is the greatest or least."""
-    match operation:
-        case Operation.GREATEST | Operation.LEAST if values:
-            right_value, wrong = max(values), min(values)
-            if operation is Operation.LEAST:
-                right_value, wrong = wrong, right_value
-            if value == right_value:
-                return Place.UNKNOWN
-            if value == wrong:
-                return Place.OPPOSITE
-            return Place.ANOTHER if value in values else Place.NONE
-        case _:
-            return Place.UNKNOWN
+    if operation not in (Operation.GREATEST, Operation.LEAST) or not values:
+        return Place.UNKNOWN
+    ends = (max(values), min(values))
+    right_value, opposite = ends if operation is Operation.GREATEST else ends[::-1]
+    if value == right_value:
+        return Place.UNKNOWN
+    if value == opposite:
+        return Place.OPPOSITE
+    return Place.ANOTHER if value in values else Place.NONE
 
 
 def not_the_mean(
@@ -155,11 +156,11 @@ def not_the_mean(
     even = len({child.weight for child in children}) == 1
     if not min(possible) <= value <= max(possible):
         total = sum(finite, ZERO)
-        yield NotTheMean(Average.SUMMED if value == total else Average.OUTSIDE, value)
+        yield NotTheMean(value, Average.SUMMED if value == total else Average.OUTSIDE)
     elif not even and value == sum(finite, ZERO) / Rational(len(finite)):
-        yield NotTheMean(Average.UNWEIGHED, value)
+        yield NotTheMean(value, Average.UNWEIGHED)
     elif value in finite and len(finite) > 1:
-        yield NotTheMean(Average.ONE_ALONE, value)
+        yield NotTheMean(value, Average.ONE_ALONE)
 
 
 UNLIKELY = frozenset({Slip.TEN_OFF, Slip.TENFOLD, Slip.TENTH, Slip.DOUBLED, Slip.HALVED})
@@ -184,25 +185,35 @@ class Remarks:
         """The answers that the report marks."""
         return self.report.attempt
 
+    @property
+    def view(self) -> TreeView | None:
+        """The tree on the sheet, if it shows one."""
+        return self.attempt.work.view
+
     def remarks_on(self, question: Question) -> tuple[Remark, ...]:
         """Return the remarks on the answer to the question."""
+        return self.said_of(question, self.list_remarks)
+
+    def said_of(
+        self, question: Question, list_remarks: Callable[[Answer, Question], Iterable[Remark]]
+    ) -> tuple[Remark, ...]:
+        """Return the remarks on an answer, or the first condition that it does not meet."""
         answer = self.attempt.clear_answers.get(question.name)
         if answer is None:
             return ()
         if question.conditions:
-            return (*unmet_condition(answer, question),)
-        return tuple(as_typed(remark, self.typed) for remark in self.list_remarks(answer, question))
+            failure = question.failure(answer)
+            return () if failure is None else (Unmet(failure),)
+        return tuple(as_typed(remark, self.typed) for remark in list_remarks(answer, question))
 
     def list_remarks(self, answer: Answer, question: Question) -> Iterator[Remark]:
         """Yield why the answer is impossible, or else how it differs; then its inputs."""
         work, first = self.attempt.work.work_on(question), [*self.why_impossible(question)]
-        exact, by_own = self.exact(question)
         work_remarks = [*working_out(answer, work, self.attempt.clear_answers)] if work else []
         own = [*self.inputs(question, work if work_remarks else None)]
         if own and work is not None and work.operation is Operation.COUNT:
             work_remarks = []  # what is counted is the student's own
-        compared = self.compare(answer, exact, question, by_own=by_own)
-        yield from first or drop_redundant(compared, work_remarks)
+        yield from first or drop_redundant(self.compare(question), work_remarks)
         yield from drop_said(first, work_remarks) if first else work_remarks
         yield from own
 
@@ -214,48 +225,56 @@ class Remarks:
         if work.view is not None:
             yield from on_tree(answer, question, work.view, attempt.clear_answers)
 
-    def compare(
-        self, answer: Answer, exact: Answer, question: Question, *, by_own: bool
-    ) -> Iterator[Remark]:
+    def compare(self, question: Question) -> Iterator[Remark]:
         """Yield how the answer differs from the exact one, which is its slip if there is one.
 
-        A student who can still answer is told of no slip: that would give the right answer away.
         Who is asked about a mistake is not told that probabilities have changed places.
         """
-        slip, step = self.slip(answer, exact, question), self.attempt.work.step_on(question)
-        if slip is not None and not self.is_believable(slip, answer, exact, question):
-            slip = None
-        if slip is not None and (slip is Slip.ANOTHER_CHILD or not self.report.asks_back):
-            yield Slipped(slip, step, by_own)
+        exact = self.exact(question)
+        slip = self.told_slip(exact, question)
+        if slip is not None:
+            yield Slipped(slip, self.attempt.work.step_on(question), exact != question.key)
             return
-        is_asked = getattr(self.report.mark_of(question.name).verdict, "perhaps", None) is not None
-        answer = self.attempt.without_rounding(question.name, exact)
-        for remark in compare_answers(answer, exact, question.form, step=step, by_own=by_own):
-            open_remark = without_slip(remark) if self.report.asks_back else remark
-            if not (is_asked and remark == Weighed(Weighing.SWAPPED)):
-                yield with_node(open_remark, question, self.attempt.work.view)
+        for remark in self.differences(question):
+            if remark != Weighed(Weighing.SWAPPED) or not self.is_asked(question):
+                yield without_slip(remark) if self.report.asks_back else remark
 
-    def is_believable(self, slip: Slip, answer: Answer, exact: Answer, question: Question) -> bool:
-        """Tell whether somebody who does this step would see the slip in his own work.
+    def differences(self, question: Question) -> Iterator[Remark]:
+        """Yield how the answer differs from the exact one, by more than rounding."""
+        exact, step = self.exact(question), self.attempt.work.step_on(question)
+        answer, by_own = self.attempt.without_rounding(question.name, exact), exact != question.key
+        for remark in compare_answers(answer, exact, question.form, step=step, by_own=by_own):
+            yield with_node(remark, question, self.view)
+
+    def is_asked(self, question: Question) -> bool:
+        """Tell whether it is asked if a mistake was made that gives the answer, as a slip does."""
+        verdict = self.report.mark_of(question.name).verdict
+        return isinstance(verdict, Wrong) and verdict.perhaps is not None
+
+    def told_slip(self, exact: Answer, question: Question) -> Slip | None:
+        """Return the slip that gives the student's number, if he would see it in his own work.
 
         Nothing is counted where a number is chosen, and no point slips in a count. A question about
-        a mistake that gives the answer is not asked beside another cause that is less likely.
+        a mistake that gives the answer is not asked beside another cause that is less likely. A
+        student who can still answer is told of no slip: that would give the right answer away.
         """
-        if slip is Slip.MISCOUNTED and self.attempt.work.step_on(question) is Step.CHOSEN:
-            return False
-        if slip in (Slip.TENFOLD, Slip.TENTH) and question.form.integer:
-            return False
-        verdict = self.report.mark_of(question.name).verdict
-        if slip in UNLIKELY and isinstance(verdict, Wrong) and verdict.perhaps is not None:
-            return False
-        match answer, exact:
-            case Number(value=own), Number(value=right_value):
-                return is_visible(slip, own, right_value)
-            case _:
-                return True
+        own, work = self.attempt.clear_answers, self.attempt.work
+        answer = own[question.name]
+        if not isinstance(answer, Number) or not isinstance(exact, Number):
+            return None
+        slip = work.slip(answer.value, exact.value, question, own)
+        if slip is None or (self.report.asks_back and slip is not Slip.ANOTHER_CHILD):
+            return None
+        is_hidden = (
+            (slip is Slip.MISCOUNTED and work.step_on(question) is Step.CHOSEN)
+            or (slip in (Slip.TENFOLD, Slip.TENTH) and question.form.integer)
+            or (slip in UNLIKELY and self.is_asked(question))
+            or not is_visible(slip, answer.value, exact.value)
+        )
+        return None if is_hidden else slip
 
-    def exact(self, question: Question) -> tuple[Answer, bool]:
-        """Return the right answer, and whether it follows from the student's own answers.
+    def exact(self, question: Question) -> Answer:
+        """Return what follows from the student's own answers, or else the right answer.
 
         If the search only comes to a node by the right answers, they alone count there, and so they
         do where what follows is impossible, as a negative count is. What earned points in part is
@@ -264,31 +283,15 @@ class Remarks:
         """
         own, key = self.attempt.follows.get(question.name), question.key
         if own is None or isinstance(own, NeverEntered) > isinstance(key, NeverEntered):
-            return key, False
+            return key
         why_impossible = impossible_remarks(own, question.form, self.attempt.work.work_on(question))
         if any(not isinstance(remark, Outside) for remark in why_impossible):
-            return key, False
+            return key
         part = self.report.mark_of(question.name).partly
-        answer = self.attempt.clear_answers.get(question.name)
         if part is not None:
-            return (own, own != key) if part.by_own else (key, False)
-        match answer, own, key:
-            case (Numbers(row), Numbers(own_row), Numbers(key_row)) | (
-                Vector(row),
-                Vector(own_row),
-                Vector(key_row),
-            ) if count_alike(row, key_row) > count_alike(row, own_row):
-                return key, False
-            case _:
-                return own, own != key
-
-    def slip(self, answer: Answer, exact: Answer, question: Question) -> Slip | None:
-        """Return the slip that turns the exact number into the given one; None for no number."""
-        if not isinstance(answer, Number) or not isinstance(exact, Number):
-            return None
-        return self.attempt.work.slip(
-            answer.value, exact.value, question=question, answers=self.attempt.clear_answers
-        )
+            return own if part.by_own else key
+        rows = [row_of(each) for each in (self.attempt.clear_answers[question.name], own, key)]
+        return key if count_alike(rows[0], rows[2]) > count_alike(rows[0], rows[1]) else own
 
     def inputs(self, question: Question, work: Work | None) -> Iterator[OwnInputs | OpenInputs]:
         """Yield the student's own answers on which the answer depends, the first few of them.
@@ -297,21 +300,20 @@ class Remarks:
         """
         if work is not None and work.operation not in TOLD:
             return
-        told_questions = (
-            {number_input.question for number_input in work.inputs} if work is not None else set()
-        )
-        needed_questions = [
-            q for q in self.attempt.rests_on.get(question.name, ()) if q not in told_questions
-        ]
-        before = [q for q in needed_questions if q in self.attempt.clear_answers]
-        answers = {q: self.attempt.clear_answers[q] for q in before[:MAX_LISTED_INPUTS]}
-        if answers:
+        told = {number_input.question for number_input in work.inputs} if work else set()
+        needed = [q for q in self.attempt.rests_on.get(question.name, ()) if q not in told]
+        answered = [q for q in needed if q in self.attempt.clear_answers]
+        listed = [(q, self.attempt.clear_answers[q]) for q in answered[:MAX_LISTED_INPUTS]]
+        if listed:
             yield OwnInputs(
-                tuple((q, own if is_short(own) else None) for q, own in answers.items()),
-                all=len(before) <= MAX_LISTED_INPUTS,
+                tuple(
+                    (q, own if len(write_answer(own)) <= MAX_LINE_LENGTH else None)
+                    for q, own in listed
+                ),
+                all=len(answered) <= MAX_LISTED_INPUTS,
             )
-        elif needed_questions and work is None:
-            yield OpenInputs(tuple(needed_questions[:MAX_LISTED_INPUTS]))
+        elif needed and work is None:
+            yield OpenInputs(tuple(needed[:MAX_LISTED_INPUTS]))
 
     @cached_property
     def typed(self) -> Mapping[Value, str]:
@@ -323,70 +325,48 @@ class Remarks:
         }
 
 
-def unmet_condition(answer: Answer, question: Question) -> Iterator[Unmet]:
-    """Yield the first condition that the answer does not meet, if there is one."""
-    failure = question.failure(answer)
-    if failure is not None:
-        yield Unmet(failure)
-
-
-def as_typed(remark: Remark, typed: Mapping[Value, str]) -> Remark:
+def as_typed(remark: Remark, typed: Mapping[Any, str]) -> Remark:
     """Return the remark, which then quotes the student's decimals as they were typed."""
-    match remark:
-        case Worked(value=value, children=children):
-            inputs = (child_as_typed(child, typed) for child in children)
-            return changed(remark, value=quoted(value, typed), children=tuple(inputs))
-        case (
-            Side(value=value)
-            | NoProbability(value=value)
-            | NoCount(value=value)
-            | MoreThanAll(value=value)
-            | Outside(value=value)
-            | NotTheMean(value=value)
-            | Taken(value=value)
-            | Untaken(value=value)
-        ):
-            return changed(remark, value=quoted(value, typed))
-        case _:
-            return remark
-
-
-def child_as_typed(child: Child, typed: Mapping[Value, str]) -> Child:
-    """Return the input with its value and weight as they were typed."""
-    return changed(
-        child,
-        value=None if child.value is None else quoted(child.value, typed),
-        weight=None if child.weight is None else quoted(child.weight, typed),
-    )
-
-
-def quoted(value: OwnNumber, typed: Mapping[Value, str]) -> OwnNumber:
-    """Return the decimal that was typed for the value, or the value."""
-    return value if isinstance(value, str) else typed.get(value, value)
+    if isinstance(remark, Worked):
+        children = (
+            changed(
+                child,
+                value=typed.get(child.value, child.value),
+                weight=typed.get(child.weight, child.weight),
+            )
+            for child in remark.children
+        )
+        remark = changed(remark, children=tuple(children))
+    if isinstance(remark, OnNumber):
+        return changed(remark, value=typed.get(remark.value, remark.value))
+    return remark
 
 
 def drop_said(first: Sequence[Remark], remarks: Iterable[Remark]) -> Iterator[Remark]:
     """Yield the remarks without what is said already by calling the value impossible."""
     is_outside = any(isinstance(remark, Outside) for remark in first)
     for remark in remarks:
-        is_mean = isinstance(remark, NotTheMean) and remark.average is Average.OUTSIDE
-        if not (is_outside and is_mean):
-            yield drop_place(remark)
+        match remark:
+            case NotTheMean(average=Average.OUTSIDE) if is_outside:
+                pass
+            case Worked():
+                yield changed(remark, place=Place.UNKNOWN)
+            case _:
+                yield remark
+
+
+def row_of(answer: Answer) -> Sequence[Value]:
+    """Return the numbers of a row or a vector."""
+    match answer:
+        case Numbers(values) | Vector(values):
+            return values
+        case _:
+            return ()
 
 
 def count_alike(row: Sequence[Value], other: Sequence[Value]) -> int:
     """Return at how many places two rows have the same number."""
     return sum(a == b for a, b in zip(row, other, strict=False))
-
-
-def drop_place(remark: Remark) -> Remark:
-    """Drop the place among children from a remark if the value was called impossible."""
-    return changed(remark, place=Place.UNKNOWN) if isinstance(remark, Worked) else remark
-
-
-def is_short(answer: Answer) -> bool:
-    """Tell whether the answer can be repeated in a sentence."""
-    return len(write_answer(answer)) <= MAX_LINE_LENGTH
 
 
 def drop_redundant(compared: Iterable[Remark], remarks: list[Remark]) -> Iterator[Remark]:
@@ -400,15 +380,9 @@ def drop_redundant(compared: Iterable[Remark], remarks: list[Remark]) -> Iterato
         for r in remarks
     )
     for remark in compared:
-        if not (says_more and is_about_size(remark)):
+        is_sign = isinstance(remark, Slipped) and remark.slip is Slip.SIGN
+        if is_sign or not says_more or not isinstance(remark, Side | Slipped):
             yield remark
-
-
-def is_about_size(remark: Remark) -> bool:
-    """Tell whether the remark is only about how much a number is off, or on which side."""
-    return isinstance(remark, Side) or (
-        isinstance(remark, Slipped) and remark.slip is not Slip.SIGN
-    )
 
 
 def without_slip(remark: Remark) -> Remark:
@@ -418,12 +392,9 @@ def without_slip(remark: Remark) -> Remark:
 
 def with_node(remark: Remark, question: Question, view: TreeView | None) -> Remark:
     """Return the remark with the inner node into which the number is written, if it says none."""
-    if isinstance(remark, Side) and isinstance(question.place, InNode):
-        place = view.places.get(question.place.node) if view else None
-        return (
-            changed(remark, node=question.place.node) if place and is_inner(place.node) else remark
-        )
-    return remark
+    node = question.place.node if isinstance(question.place, InNode) else ""
+    is_written = isinstance(remark, Side) and view is not None and node in view.places
+    return changed(remark, node=node) if is_written else remark
 
 
 def is_telling(remarks: Iterable[Remark]) -> bool:

@@ -25,7 +25,6 @@ from grader.marking.marks.misreading import (
     back_up_misread,
     find_misreading,
     pose_misread,
-    pose_misread_once,
     read_so,
     wrong_values,
 )
@@ -161,10 +160,10 @@ def test_a_misread_problem_is_posed_though_others_fill_and_empty_what_is_kept(mo
 
     def pose_meanwhile(*of):
         kept.update(dict.fromkeys(others))  # as another thread does, which marks another student
-        return pose_misread(*of)
+        return pose(*of)
 
     monkeypatch.setattr("grader.marking.marks.misreading.MAX_POSED", 2)
-    monkeypatch.setattr("grader.marking.marks.misreading.pose_misread", pose_meanwhile)
-    posed = pose_misread_once(exercise, first)
-    assert posed is pose_misread_once(exercise, first)
+    monkeypatch.setattr("grader.marking.marks.misreading.pose", pose_meanwhile)
+    posed = pose_misread(exercise, first)
+    assert posed is pose_misread(exercise, first)
     assert kept == {first: posed}

@@ -17,7 +17,6 @@ from grader.marking.remarks.answer_differences import (
     of_line,
     of_reals,
     of_row,
-    of_rows,
     of_vector,
 )
 from grader.marking.remarks.first_remarks import leaves_one_count, open_members
@@ -72,12 +71,12 @@ def as_mean(value, *pairs):
 def test_a_mean_was_added_up_or_not_weighted_or_is_one_value_alone():
     """A quarter of 8 and three quarters of 4 are 5."""
     weighed = [(EIGHT, Rational(1, 4)), (FOUR, Rational(3, 4))]
-    assert as_mean(Rational(12), *weighed) == [NotTheMean(Average.SUMMED, Rational(12))]
-    assert as_mean(Rational(9), *weighed) == [NotTheMean(Average.OUTSIDE, Rational(9))]
-    assert as_mean(THREE, *weighed) == [NotTheMean(Average.OUTSIDE, THREE)]
-    assert as_mean(Rational(6), *weighed) == [NotTheMean(Average.UNWEIGHED, Rational(6))]
-    assert as_mean(FOUR, *weighed) == [NotTheMean(Average.ONE_ALONE, FOUR)]
-    assert as_mean(EIGHT, *weighed) == [NotTheMean(Average.ONE_ALONE, EIGHT)]
+    assert as_mean(Rational(12), *weighed) == [NotTheMean(Rational(12), Average.SUMMED)]
+    assert as_mean(Rational(9), *weighed) == [NotTheMean(Rational(9), Average.OUTSIDE)]
+    assert as_mean(THREE, *weighed) == [NotTheMean(THREE, Average.OUTSIDE)]
+    assert as_mean(Rational(6), *weighed) == [NotTheMean(Rational(6), Average.UNWEIGHED)]
+    assert as_mean(FOUR, *weighed) == [NotTheMean(FOUR, Average.ONE_ALONE)]
+    assert as_mean(EIGHT, *weighed) == [NotTheMean(EIGHT, Average.ONE_ALONE)]
     assert as_mean(Rational(7), *weighed) == []
 
 
@@ -88,7 +87,7 @@ def test_the_plain_mean_of_equal_weights_is_no_mistake_nor_is_one_value_of_one()
 
 def test_a_value_that_weighs_nothing_is_no_limit_of_the_mean():
     """8 cannot come about: anything but 4 lies outside."""
-    assert as_mean(FIVE, (EIGHT, ZERO), (FOUR, ONE)) == [NotTheMean(Average.OUTSIDE, FIVE)]
+    assert as_mean(FIVE, (EIGHT, ZERO), (FOUR, ONE)) == [NotTheMean(FIVE, Average.OUTSIDE)]
     assert as_mean(FIVE, (EIGHT, ZERO), (FOUR, ZERO)) == []
 
 
@@ -148,8 +147,8 @@ def test_a_sum_is_told_of_a_value_that_is_impossible_and_that_it_is_no_mean_is_n
     """Of 8 and 4, 12 is the sum; 20 is only outside."""
     said = [Outside(Rational(12), "B", greater=True)]
     a_sum, outside = (
-        NotTheMean(Average.SUMMED, Rational(12)),
-        NotTheMean(Average.OUTSIDE, Rational(20)),
+        NotTheMean(Rational(12), Average.SUMMED),
+        NotTheMean(Rational(20), Average.OUTSIDE),
     )
     assert [*drop_said(said, [a_sum, outside])] == [a_sum]
     assert [*drop_said([NoProbability(Rational(20))], [outside])] == [outside]
@@ -244,11 +243,11 @@ def test_a_row_is_told_where_it_is_wrong_and_for_what():
 
 
 def test_a_single_number_in_a_row_is_told_as_a_number():
-    (side,) = of_rows([Rational(50)], [THREE], (), step=Step.CHOSEN, by_own=False)
+    side = of_row([Rational(50)], [THREE], (), Step.CHOSEN)
     assert side == Side(Rational(50), greater=True, by_own=False)
-    (side,) = of_rows([THREE], [Rational(50)], (), step=Step.CHOSEN, by_own=True)
+    side = of_row([THREE], [Rational(50)], (), Step.CHOSEN, by_own=True)
     assert side == Side(THREE, greater=False, by_own=True)
-    (slip,) = of_rows([-THREE], [THREE], (), step=Step.CHOSEN, by_own=False)
+    slip = of_row([-THREE], [THREE], (), Step.CHOSEN)
     assert slip == Slipped(Slip.SIGN, Step.CHOSEN)
 
 
@@ -292,13 +291,13 @@ def half_line(x, *, up, closed):
 
 def test_a_set_of_numbers_has_an_end_too_much_or_points_the_other_way():
     key = half_line(THREE, up=False, closed=True)
-    (end,) = of_reals(half_line(THREE, up=False, closed=False), key, ("x",))
+    end = of_reals(half_line(THREE, up=False, closed=False), key, ("x",))
     assert end == Bounded(Bounds.BELONGING)
-    (turned,) = of_reals(half_line(THREE, up=True, closed=True), key, ("x",))
+    turned = of_reals(half_line(THREE, up=True, closed=True), key, ("x",))
     assert turned == Bounded(Bounds.OPPOSITE)
-    (more,) = of_reals(half_line(EIGHT, up=False, closed=True), key, ("x",))
+    more = of_reals(half_line(EIGHT, up=False, closed=True), key, ("x",))
     assert more == Reaches(witness=FIVE, has=True, one_end=False)
-    (less,) = of_reals(half_line(ONE, up=False, closed=True), key, ("x",))
+    less = of_reals(half_line(ONE, up=False, closed=True), key, ("x",))
     assert less == Reaches(witness=Rational(2), has=False, one_end=False)
 
 
