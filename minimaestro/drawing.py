@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 from grader.actions.desk import choose_picture
 from grader.solving.methods.on_trees import tree_way
 from minimaestro.arguments import (
-    check_options,
     check_switches,
     check_text,
     check_texts,
+    read_options,
     read_table,
 )
 from minimaestro.exercises import Exercise
@@ -72,7 +72,7 @@ def draw(  # noqa: PLR0913  # each is an option of the command as well
         under=convention,
         order=order,
         settings=read_table("settings", settings),
-        options=tree_way.read_options(check_options(options)),
+        options=tree_way.read_options(read_options(options)),
         language=language,
         usual=source.language if isinstance(source, Exercise) else "en",
     )

@@ -10,7 +10,7 @@ from grader.actions.desk import choose_picture, run_solve
 from grader.figures import frames as figure_frames
 from grader.rendering.pictures import stills
 from grader.solving.methods.on_trees import tree_way
-from minimaestro.arguments import check_options, check_text, check_texts, read_table
+from minimaestro.arguments import check_text, check_texts, read_options, read_table
 from minimaestro.documents import Markdown, write_html_table, write_markdown_table
 from minimaestro.exercises import Exercise
 from minimaestro.game_forms import Game
@@ -155,7 +155,7 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
         under=convention,
         order=order,
         settings=read_table("settings", settings),
-        options=tree_way.read_options(check_options(options)),
+        options=tree_way.read_options(read_options(options)),
     )
     solved = solve_source()
     result = solved.json

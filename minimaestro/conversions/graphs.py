@@ -33,6 +33,8 @@ def write_notation(graph: Any, root: str) -> str:
         raise RequestError("a tree is a DiGraph, whose edges lead from parents to children")
     if len(graph) > NODES:
         raise too_many_nodes()
+    if not graph:
+        raise RequestError("a tree has at least one node; this graph has none")
     roots = [node for node in graph if graph.in_degree(node) == 0]
     if len(roots) != 1 or any(graph.in_degree(n) != 1 for n in graph if n not in roots):
         raise RequestError(
