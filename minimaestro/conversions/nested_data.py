@@ -8,6 +8,7 @@ from numbers import Rational
 from typing import Any
 
 from minimaestro.arguments import short
+from minimaestro.conversions.optional_library import comes_from
 from solver.errors import RequestError
 from solver.trees import notation
 from solver.trees.bracket_notations import OTHER, POSITIVE, are_probabilities
@@ -31,6 +32,11 @@ def write_notation(source: object, root: str) -> str:
     """
     with deep():
         return "".join(NestedWriter().write(source, root, 1))
+
+
+def list_array(source: Any) -> Any:
+    """Return an array of numpy as nested lists, and anything else as it is."""
+    return source.tolist() if comes_from(source, "numpy") else source
 
 
 class NestedWriter:
