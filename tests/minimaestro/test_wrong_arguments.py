@@ -105,6 +105,16 @@ def test_parts_of_a_problem_without_a_method_are_refused_with_the_one_to_type():
     assert minimaestro.solve({"tree": 1, "low": 2}).best == ("low",)
 
 
+def test_a_part_that_few_problems_have_is_a_part_all_the_same():
+    tree = "max(chance(1/6: 3, 1/2: 8, 1/3: 2), chance(2/3: 7, 1/3: 0))"
+    exercise = minimaestro.show(
+        {"family": "expectiminimax", "problem": {"tree": tree, "chances": "missing"}}
+    )
+    for source in (exercise, exercise.json["problem"]):
+        answers = minimaestro.solve(source, method="expectiminimax").json["answers"]
+        assert answers == dict(exercise.key)
+
+
 @pytest.mark.parametrize(
     ("ask", "says"),
     [
