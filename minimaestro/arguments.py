@@ -59,6 +59,15 @@ def is_exact(argument: object) -> TypeGuard[Rational]:
     return isinstance(argument, Rational) and not isinstance(argument, bool)
 
 
+def write_numbers(data: object, levels: int = MAX_LEVELS) -> Any:
+    """Return lists and tables, so many in each other, with exact numbers as texts and integers."""
+    if isinstance(data, Mapping) and levels:
+        return {key: write_numbers(part, levels - 1) for key, part in data.items()}
+    if isinstance(data, list | tuple) and levels:
+        return [write_numbers(part, levels - 1) for part in data]
+    return str(data) if is_exact(data) and not isinstance(data, int) else data
+
+
 def read_answers(name: str, argument: object) -> dict[str, Any]:
     """Return answers by question: texts, exact numbers, or lists and tables as in a key."""
     items = list_items(name, argument)

@@ -136,10 +136,16 @@ def read_weights(children: Sequence[object]) -> list[str]:
         weights.append(weight if isinstance(weight, str) else write_number(weight))
     if any(weight.startswith("-") or "inf" in weight for weight in weights):
         return []
+    exact = read_rounded(weights)
+    return list(map(str, exact)) if are_probabilities(exact) else []
+
+
+def read_rounded(weights: Sequence[str]) -> list[Fraction]:
+    """Return numbers, as the closest fractions if they sum to 1 but for the rounding of floats."""
     exact = [Fraction(weight) for weight in weights]
     if 0 < abs(sum(exact, Fraction(-1))) < ROUNDING:
         exact = [weight.limit_denominator(MAX_DENOMINATOR) for weight in exact]
-    return list(map(str, exact)) if are_probabilities(exact) else []
+    return exact
 
 
 def is_player(label: str) -> bool:

@@ -157,6 +157,20 @@ def test_a_graph_without_utilities_says_what_is_missing():
         Tree.of(networkx.DiGraph())
 
 
+def test_floats_on_the_edges_of_a_graph_are_the_closest_fractions():
+    networkx = pytest.importorskip("networkx")
+    graph = networkx.DiGraph()
+    graph.add_node(0, kind="chance")
+    for leaf, probability in enumerate((1 / 3, 1 / 3, 1 / 3), 1):
+        graph.add_node(leaf, utility=leaf)
+        graph.add_edge(0, leaf, probability=probability)
+    assert Tree.of(graph).notation == "chance(1/3: 1, 1/3: 2, 1/3: 3)"
+    for odd in (inf, 0.5):
+        graph.edges[0, 1]["probability"] = odd
+        with pytest.raises(minimaestro.RequestError):
+            Tree.of(graph)
+
+
 def test_numbers_of_sympy_and_numpy_are_taken_everywhere():
     sympy, numpy = pytest.importorskip("sympy"), pytest.importorskip("numpy")
     assert Tree.of([[sympy.Integer(3), sympy.Rational(1, 2)], 2]).notation == "max(min(3, 1/2), 2)"
