@@ -126,6 +126,8 @@ def test_a_part_that_few_problems_have_is_a_part_all_the_same():
             "no file nimm; `new grundy --json` prints what stands in one",
         ),
         (lambda: minimaestro.solve(""), "the tree ends too early"),
+        (lambda: minimaestro.belief(""), "there is no file ''"),
+        (lambda: minimaestro.new("grundy", game=""), "there is no file ''"),
     ],
 )
 def test_a_name_of_nothing_is_refused_with_what_there_is(ask, says):
