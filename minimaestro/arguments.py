@@ -133,7 +133,7 @@ def check_switches(**arguments: object) -> None:
             )
 
 
-def read_options(options: object) -> dict[str, str | None]:
+def write_options(options: object) -> dict[str, str | None]:
     """Return the options of a method as they are typed; RequestError for what is no number."""
     if options is None:
         return {}

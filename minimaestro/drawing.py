@@ -9,8 +9,8 @@ from minimaestro.arguments import (
     check_switches,
     check_text,
     check_texts,
-    read_options,
     read_table,
+    write_options,
 )
 from minimaestro.exercises import Exercise
 from minimaestro.pictures import Picture, last_picture
@@ -72,7 +72,7 @@ def draw(  # noqa: PLR0913  # each is an option of the command as well
         under=convention,
         order=order,
         settings=read_table("settings", settings),
-        options=tree_way.read_options(read_options(options)),
+        options=tree_way.read_options(write_options(options)),
         language=language,
         usual=source.language if isinstance(source, Exercise) else "en",
     )

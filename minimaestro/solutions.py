@@ -1,6 +1,6 @@
 """Solving trees and games, and the solutions that a method of `solve` finds for them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from os import PathLike, fspath
@@ -10,7 +10,7 @@ from grader.actions.desk import choose_picture, run_solve
 from grader.figures import frames as figure_frames
 from grader.rendering.pictures import stills
 from grader.solving.methods.on_trees import tree_way
-from minimaestro.arguments import check_text, check_texts, read_options, read_table
+from minimaestro.arguments import check_text, check_texts, read_table, write_options
 from minimaestro.conversions import nested_data
 from minimaestro.documents import Markdown, write_html_table, write_markdown_table
 from minimaestro.exercises import Exercise
@@ -150,7 +150,8 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
     else:
         source = nested_data.list_array(source)
     if isinstance(source, Exercise) and convention is None:
-        convention, changes = str(source.json["convention"]), settings_of(source) | changes
+        convention = str(source.json["convention"])
+        changes = settings_of(source, {"order"} if order else set()) | changes
     if isinstance(source, Exercise) and method == source.family:
         source = problem_of(source)
     if isinstance(source, Mapping) and method is None:
@@ -163,7 +164,7 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
         under=convention or "aima",
         order=order,
         settings=changes,
-        options=tree_way.read_options(read_options(options)),
+        options=tree_way.read_options(write_options(options)),
     )
     solved = solve_source()
     result = solved.json
@@ -178,9 +179,10 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
     return solution
 
 
-def settings_of(exercise: Exercise) -> dict[str, str]:
-    """Return the settings in which an exercise differs from the convention that it names."""
-    return read_table("settings", exercise.json.get("settings"))
+def settings_of(exercise: Exercise, besides: Collection[str]) -> dict[str, str]:
+    """Return the settings in which an exercise differs from its convention, besides some."""
+    settings = read_table("settings", exercise.json.get("settings"))
+    return {name: text for name, text in settings.items() if name not in besides}
 
 
 def problem_of(exercise: Exercise) -> "Exercise | Mapping[str, JSON]":

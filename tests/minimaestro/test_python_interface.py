@@ -80,6 +80,7 @@ def test_an_exercise_is_solved_under_its_own_convention():
     assert minimaestro.solve(exercise, convention="upv").json["convention"] == "upv"
     own = minimaestro.show(dict(exercise.json) | {"settings": {"order": "right"}})
     assert minimaestro.solve(own).json == minimaestro.solve(exercise, order="right").json
+    assert minimaestro.solve(own, order="left").json == minimaestro.solve(exercise).json
 
 
 def test_its_key_earns_all_and_a_mistakes_answers_name_it():

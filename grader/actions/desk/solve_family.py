@@ -115,7 +115,7 @@ def is_problem_on_tree(source: Mapping[Any, Any] | list[Any] | tuple[Any, ...], 
         return True
     try:
         family.from_plain({str(part): in_texts(value) for part, value in source.items()})
-    except RequestError:
+    except (RequestError, RecursionError):  # a list may hold itself
         return False
     return True
 
