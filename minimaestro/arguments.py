@@ -1,10 +1,10 @@
 """Arguments of the public functions: those of another type are refused, as other requests are."""
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
+from numbers import Integral, Rational
 from pathlib import Path
 from reprlib import repr as short_repr
-from typing import Any
+from typing import Any, TypeGuard
 
 from solver.errors import RequestError
 
@@ -33,12 +33,13 @@ def check_texts(**arguments: object) -> None:
             check_text(name, argument)
 
 
-def check_whole_number(name: str, argument: object) -> None:
-    """Raise RequestError unless the argument is a whole number; True is none."""
-    if not isinstance(argument, int) or isinstance(argument, bool):
+def read_whole_number(name: str, argument: object) -> int:
+    """Return a whole number, of numpy or sympy too; RequestError for all else, such as True."""
+    if not isinstance(argument, Integral) or isinstance(argument, bool):
         raise RequestError(
             "{name} is a whole number, not {value}", name=name, value=short(argument)
         )
+    return int(argument)
 
 
 def read_table(name: str, argument: object) -> dict[str, str]:
@@ -48,10 +49,23 @@ def read_table(name: str, argument: object) -> dict[str, str]:
 
 def read_text(name: str, argument: object) -> str:
     """Return a text as it is, and an exact number as it is typed; RequestError for all else."""
-    if isinstance(argument, int | Fraction) and not isinstance(argument, bool):
-        return str(argument)
-    check_text(name, argument)
+    if not is_exact(argument):
+        check_text(name, argument)
     return str(argument)
+
+
+def is_exact(argument: object) -> TypeGuard[Rational]:
+    """Tell whether the argument is an exact number: Python's, numpy's or sympy's; True is none."""
+    return isinstance(argument, Rational) and not isinstance(argument, bool)
+
+
+def write_numbers(data: object, levels: int = MAX_LEVELS) -> Any:
+    """Return lists and tables, so many in each other, with exact numbers as texts and integers."""
+    if isinstance(data, Mapping) and levels:
+        return {key: write_numbers(part, levels - 1) for key, part in data.items()}
+    if isinstance(data, list | tuple) and levels:
+        return [write_numbers(part, levels - 1) for part in data]
+    return str(data) if is_exact(data) and not isinstance(data, int) else data
 
 
 def read_answers(name: str, argument: object) -> dict[str, Any]:
@@ -119,15 +133,15 @@ def check_switches(**arguments: object) -> None:
             )
 
 
-def check_options(options: object) -> Mapping[str, str | int | Fraction | None]:
-    """Return the options of a method; RequestError unless each is a text or an exact number."""
+def write_options(options: object) -> dict[str, str | None]:
+    """Return the options of a method as they are typed; RequestError for what is no number."""
     if options is None:
         return {}
     if not isinstance(options, Mapping) or not all(isinstance(name, str) for name in options):
         raise RequestError(
             "{name} is a dictionary of texts, not {value}", name="options", value=short(options)
         )
-    for name, option in options.items():
-        if not isinstance(option, int | Fraction | None) or isinstance(option, bool):
-            check_text(name, option)
-    return options
+    return {
+        name: None if option is None else read_text(name, option)
+        for name, option in options.items()
+    }

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 from grader.actions.desk import choose_picture
 from grader.solving.methods.on_trees import tree_way
 from minimaestro.arguments import (
-    check_options,
     check_switches,
     check_text,
     check_texts,
     read_table,
+    write_options,
 )
-from minimaestro.exercises import Exercise
+from minimaestro.exercises import Exercise, show
 from minimaestro.pictures import Picture, last_picture
 from minimaestro.refusals import name_arguments
 from minimaestro.solutions import Solution, read_argument
@@ -61,6 +61,8 @@ def draw(  # noqa: PLR0913  # each is an option of the command as well
     check_switches(key=key)
     for action in actions:
         check_text("an action", action)
+    if isinstance(source, Exercise) and (convention or language):
+        source = show(source.json, convention=convention, language=language)
     if growth not in GROWTHS:
         raise RequestError("{wrong!r} is not one of {known}", wrong=growth, known="down, right")
     how = choose_picture.DrawingOptions(
@@ -72,7 +74,7 @@ def draw(  # noqa: PLR0913  # each is an option of the command as well
         under=convention,
         order=order,
         settings=read_table("settings", settings),
-        options=tree_way.read_options(check_options(options)),
+        options=tree_way.read_options(write_options(options)),
         language=language,
         usual=source.language if isinstance(source, Exercise) else "en",
     )

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import cast
 
-from minimaestro.arguments import check_paths, check_switches, check_type, check_whole_number
+from minimaestro.arguments import check_paths, check_switches, check_type, read_whole_number
 from minimaestro.json_data import JSON
 from minimaestro.refusals import name_arguments
 from solver.errors import RequestError
@@ -83,8 +83,7 @@ def sheets(  # noqa: PLR0913  # each is an option of the command as well
     options += [] if roster is None else ["--roster", str(roster)]
     options += [] if secret is None else ["--secret", str(secret)]
     if variants is not None:
-        check_whole_number("variants", variants)
-        options += ["--variants", str(variants)]
+        options += ["--variants", str(read_whole_number("variants", variants))]
     options += [*(["--html"] if html else []), *(["--force"] if force else [])]
     run_command("sheets", exam, options=options)
     return Path(out) / "exam.json"
@@ -94,8 +93,7 @@ def jobs_option(jobs: int | None) -> list[str]:
     """Return the option for how many processes work; none if it is not said."""
     if jobs is None:
         return []
-    check_whole_number("jobs", jobs)
-    return ["--jobs", str(jobs)]
+    return ["--jobs", str(read_whole_number("jobs", jobs))]
 
 
 def run_command(name: str, *files: str | Path, options: Sequence[str]) -> str:

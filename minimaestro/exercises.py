@@ -15,9 +15,9 @@ from minimaestro.arguments import (
     check_text,
     check_texts,
     check_type,
-    check_whole_number,
     read_answers,
     read_table,
+    read_whole_number,
 )
 from minimaestro.documents import Markdown
 from minimaestro.json_data import JSON, Answer
@@ -166,7 +166,7 @@ def new(  # noqa: PLR0913  # each is an option of the command as well
     check_text("language", language)
     check_texts(level=level, game=game, example=example, convention=convention)
     if seed is not None:
-        check_whole_number("seed", seed)
+        seed = read_whole_number("seed", seed)
         if not 0 <= seed <= MAX_SEED:
             raise RequestError(
                 "seed is a whole number from 0 to {most}, not {seed}", most=MAX_SEED, seed=seed

@@ -11,8 +11,8 @@ from minimaestro.arguments import (
     check_text,
     check_texts,
     check_type,
-    check_whole_number,
     read_table,
+    read_whole_number,
 )
 from minimaestro.exercises import Exercise, show
 from minimaestro.refusals import name_arguments
@@ -73,9 +73,12 @@ def export(  # noqa: PLR0913  # each is an option of the command as well
         check_type("source", source, Path)
     check_text("to", to)
     check_texts(level=level, convention=convention, language=language)
-    for name, number in (("count", count), ("variants", variants), ("seed", seed)):
+    numbers = {
+        name: None if number is None else read_whole_number(name, number)
+        for name, number in (("count", count), ("variants", variants), ("seed", seed))
+    }
+    for name, number in numbers.items():
         if number is not None:
-            check_whole_number(name, number)
             low, high = (0, None) if name == "seed" else (1, MAX_EXERCISES)
             if number < low or (high is not None and number > high):
                 raise RequestError(
@@ -84,9 +87,9 @@ def export(  # noqa: PLR0913  # each is an option of the command as well
     target = run_export.export_of(to)
     export_options = run_export.ExportOptions(
         level=level,
-        seed=seed,
-        count=count,
-        variants=variants,
+        seed=numbers["seed"],
+        count=numbers["count"],
+        variants=numbers["variants"],
         settings=read_table("settings", settings),
         wants=read_table("wants", wants),
         under=convention,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from grader.actions.desk import choose_picture
 from grader.solving.lookup import game_files, tree_sources
+from minimaestro.arguments import write_numbers
 from minimaestro.conversions import gambit_games, spiel_forms, spiel_games
 from minimaestro.conversions.optional_library import load_library
 from minimaestro.pictures import MAX_SHOWN, Picture, draw_unasked, last_picture
@@ -123,7 +124,7 @@ def read_form(source: object) -> "GameForm":
     if isinstance(source, Game):
         return source._form  # noqa: SLF001  # ours
     if isinstance(source, Mapping):
-        return game_files.game_of_tables(source, "the game")
+        return game_files.game_of_tables(write_numbers(source), "the game")
     if isinstance(source, Tree):
         return efg.read_efg(gambit.write(source._node))  # noqa: SLF001  # ours
     if gambit_games.is_source(source):

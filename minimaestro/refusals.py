@@ -15,7 +15,7 @@ R = TypeVar("R")
 
 OPTION: Final = re.compile(
     r"--(?P<name>[a-z]+(?:-[a-z]+)*)(?: (?P<value>"
-    r"[A-Za-z]+=\S*[^\s,;.]|[A-Z]+\b|\d[\d/]*|(?<=--method )[a-z-]+|(?<=--engine )[a-z]+))?"
+    r"[A-Za-z]+=\S*[^\s,;.]|[A-Z]+\b|\d[\d/]*|(?<=--method )[a-z][a-z0-9-]*|(?<=--engine )[a-z]+))?"
 )
 """An option as a message names it, and its value: `KEY=VALUE`, `FILE`, a number or a name."""
 SWITCHES: Final = frozenset({"animated", "force", "html", "json", "key", "kinds", "resume"})

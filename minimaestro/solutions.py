@@ -1,6 +1,6 @@
 """Solving trees and games, and the solutions that a method of `solve` finds for them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from os import PathLike, fspath
@@ -10,7 +10,8 @@ from grader.actions.desk import choose_picture, run_solve
 from grader.figures import frames as figure_frames
 from grader.rendering.pictures import stills
 from grader.solving.methods.on_trees import tree_way
-from minimaestro.arguments import check_options, check_text, check_texts, read_table
+from minimaestro.arguments import check_text, check_texts, read_table, write_options
+from minimaestro.conversions import nested_data
 from minimaestro.documents import Markdown, write_html_table, write_markdown_table
 from minimaestro.exercises import Exercise
 from minimaestro.game_forms import Game
@@ -117,7 +118,7 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
     source: object,
     *,
     method: str | None = None,
-    convention: str = "aima",
+    convention: str | None = None,
     order: str | None = None,
     root: str = "max",
     settings: "Mapping[str, OptionValue] | None" = None,
@@ -130,7 +131,8 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
     one that fits. It may also be the name of a family, for what that asks about a tree or about a
     problem, given by its parts, its only list or an Exercise: `solve([[2, -9], [-3, -2]],
     method="matrix-game")`. `order` is `left` or `right`, or names the moves that are searched
-    first; `root`, `max` or `min`, moves first where the tree does not say. `settings` change a
+    first; `root`, `max` or `min`, moves first where the tree does not say. The convention is that
+    of an Exercise, or `aima`, if no other is named. `settings` change a
     game's parameters, or for a tree single settings of the convention; `options` are those that
     some methods read: depth, level, bounds, error, unknown, decimals. A number among them may be an
     int, a Fraction or a text.
@@ -140,22 +142,29 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
 
     Raises RequestError for a tree or game that the method cannot solve.
     """
-    check_texts(method=method, order=order)
-    check_text("convention", convention)
+    check_texts(method=method, convention=convention, order=order)
     check_root(root)
+    changes = read_table("settings", settings)
     if isinstance(source, str):
         warn_of_commas(source)
+    else:
+        source = nested_data.list_array(source)
+    if isinstance(source, Exercise) and convention is None:
+        convention = str(source.json["convention"])
+        changes = settings_of(source, {"order"} if order else set()) | changes
     if isinstance(source, Exercise) and method == source.family:
         source = problem_of(source)
+    if isinstance(source, Mapping) and method is None:
+        run_solve.refuse_unnamed(source)
     solve_source = partial(
         run_on,
         source if is_problem(source, method) else read_source(source, root),
         method=method,
         root=root,
-        under=convention,
+        under=convention or "aima",
         order=order,
-        settings=read_table("settings", settings),
-        options=tree_way.read_options(check_options(options)),
+        settings=changes,
+        options=tree_way.read_options(write_options(options)),
     )
     solved = solve_source()
     result = solved.json
@@ -168,6 +177,12 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
     )
     vars(solution)["_solved"] = solved
     return solution
+
+
+def settings_of(exercise: Exercise, besides: Collection[str]) -> dict[str, str]:
+    """Return the settings in which an exercise differs from its convention, besides some."""
+    settings = read_table("settings", exercise.json.get("settings"))
+    return {name: text for name, text in settings.items() if name not in besides}
 
 
 def problem_of(exercise: Exercise) -> "Exercise | Mapping[str, JSON]":

@@ -57,12 +57,12 @@ class Tree:
     def from_data(cls, source: object, *, root: str = "max") -> "Tree":
         """Return the tree that a source holds.
 
-        Sources are nested lists and tuples, dictionaries from moves to children, numbers, notation,
-        a `networkx.DiGraph`, and games of pygambit and of OpenSpiel (pyspiel). In lists, tuples and
-        dictionaries, and in graphs without a `kind`, max and min alternate; `root` is who moves
-        first. A tuple may begin with its kind (`("min", 3, 12)`) or with a label, which names the
-        move to it; a string among the children is notation. A float counts as it is printed: 0.1 is
-        1/10.
+        Sources are nested lists and tuples, arrays, dictionaries from moves to children, numbers,
+        notation, a `networkx.DiGraph`, and games of pygambit and of OpenSpiel (pyspiel). In lists,
+        tuples and dictionaries, and in graphs without a `kind`, max and min alternate; `root` is
+        who moves first. A tuple may begin with its kind (`("min", 3, 12)`) or with a label, which
+        names the move to it; a string among the children is notation. A float counts as it is
+        printed: 0.1 is 1/10.
 
         Raises RequestError for anything else, and for games that are no tree.
         """
@@ -75,7 +75,7 @@ class Tree:
         for reader in (graphs, gambit_games, spiel_games):
             if reader.is_source(source):
                 return cls(reader.write_notation(source, root))
-        return cls(nested_data.write_notation(source, root))
+        return cls(nested_data.write_notation(nested_data.list_array(source), root))
 
     of = from_data
     """`Tree.of` is its short name."""

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from itertools import chain, zip_longest
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from generator.base.plain import Plain
 from generator.exercise.family import AnyFamily
@@ -28,23 +28,21 @@ TREE: Final[Path] = ("tree",)
 """The place of the notation of a tree."""
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedNumber:
+class PrintedNumber(NamedTuple):
     """A number of plain data: its value, and its place in the text at `path`.
 
     It weighs something, or it is the utility of the `leaf` of that name, or neither.
     """
 
-    value: Rational = field(hash=False)
+    value: Rational
     path: Path
     start: int
-    end: int = field(hash=False)
-    weighs: bool = field(default=False, hash=False)
-    leaf: str = field(default="", hash=False)
+    end: int
+    weighs: bool = False
+    leaf: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Misreading:
+class Misreading(NamedTuple):
     """A printed number that was read as another, with every number that changes by it.
 
     Of two weights that sum to 1, one that is read as the other changes both.
@@ -52,7 +50,7 @@ class Misreading:
 
     number: PrintedNumber
     read_value: Rational
-    pair: PrintedNumber | None = field(default=None, hash=False)
+    pair: PrintedNumber | None = None
 
 
 def list_misreadings(family: AnyFamily, problem: Any) -> tuple[Misreading, ...]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from minimaestro import tree_nodes
 from minimaestro.arguments import short
-from minimaestro.conversions.nested_data import quote_move, write_number
+from minimaestro.conversions.nested_data import quote_move, read_rounded, write_number
 from minimaestro.conversions.optional_library import comes_from, load_library
 from solver.errors import RequestError
 from solver.trees.bracket_notations import OTHER
@@ -33,6 +33,8 @@ def write_notation(graph: Any, root: str) -> str:
         raise RequestError("a tree is a DiGraph, whose edges lead from parents to children")
     if len(graph) > NODES:
         raise too_many_nodes()
+    if not graph:
+        raise RequestError("a tree has at least one node; this graph has none")
     roots = [node for node in graph if graph.in_degree(node) == 0]
     if len(roots) != 1 or any(graph.in_degree(n) != 1 for n in graph if n not in roots):
         raise RequestError(
@@ -53,12 +55,16 @@ def write_node(graph: Any, node: Any, usual: str, level: int) -> Iterator[str]:
         return
     kind = str(attributes.get("kind", attributes.get("player", usual))).lower()
     below = usual if kind == "chance" else OTHER.get(kind, "max")
+    edges = [graph.edges[node, child] for child in children]
+    chances = [write_number(p) for edge in edges if (p := edge.get("probability")) is not None]
+    if kind == "chance" and not any("inf" in p for p in chances):
+        chances = [str(p) for p in read_rounded(chances)]
     yield f"{kind}("
-    for i, child in enumerate(children):
-        edge = graph.edges[node, child]
+    for i, (child, edge) in enumerate(zip(children, edges, strict=True)):
         yield ", " if i else ""
-        if (p := edge.get("probability")) is not None:
-            yield f"{write_number(p)}: " if kind == "chance" else f"[{write_number(p)}] "
+        if edge.get("probability") is not None:
+            p = chances.pop(0)
+            yield f"{p}: " if kind == "chance" else f"[{p}] "
         if (move := edge.get("move", edge.get("label"))) is not None:
             yield f"{quote_move(move)} = "
         yield from write_node(graph, child, below, level + 1)

@@ -8,6 +8,7 @@ from numbers import Rational
 from typing import Any
 
 from minimaestro.arguments import short
+from minimaestro.conversions.optional_library import comes_from
 from solver.errors import RequestError
 from solver.trees import notation
 from solver.trees.bracket_notations import OTHER, POSITIVE, are_probabilities
@@ -31,6 +32,11 @@ def write_notation(source: object, root: str) -> str:
     """
     with deep():
         return "".join(NestedWriter().write(source, root, 1))
+
+
+def list_array(source: Any) -> Any:
+    """Return an array of numpy as nested lists, and anything else as it is."""
+    return source.tolist() if comes_from(source, "numpy") else source
 
 
 class NestedWriter:
@@ -130,10 +136,16 @@ def read_weights(children: Sequence[object]) -> list[str]:
         weights.append(weight if isinstance(weight, str) else write_number(weight))
     if any(weight.startswith("-") or "inf" in weight for weight in weights):
         return []
+    exact = read_rounded(weights)
+    return list(map(str, exact)) if are_probabilities(exact) else []
+
+
+def read_rounded(weights: Sequence[str]) -> list[Fraction]:
+    """Return numbers, as the closest fractions if they sum to 1 but for the rounding of floats."""
     exact = [Fraction(weight) for weight in weights]
     if 0 < abs(sum(exact, Fraction(-1))) < ROUNDING:
         exact = [weight.limit_denominator(MAX_DENOMINATOR) for weight in exact]
-    return list(map(str, exact)) if are_probabilities(exact) else []
+    return exact
 
 
 def is_player(label: str) -> bool:

@@ -84,6 +84,17 @@ def test_an_exercise_a_tree_data_and_a_game_are_drawn(source):
     assert "<svg" in minimaestro.draw(source).svg
 
 
+def test_an_exercise_is_drawn_under_the_convention_and_in_the_language_that_are_named():
+    tree = "max(min(3, 5), min(3, 1), min(2, 9))"
+    exercise = minimaestro.new("alpha-beta", tree=tree, convention="cs188")
+    for convention in (None, "cs188", "aima"):
+        drawn = minimaestro.draw(exercise, method="alpha-beta", convention=convention)
+        solved = minimaestro.solve(tree, method="alpha-beta", convention=convention or "cs188")
+        assert str(drawn) == str(solved.picture)
+    assert str(drawn) != str(minimaestro.draw(exercise, method="alpha-beta"))
+    assert minimaestro.draw(exercise, language="es").title == "Poda alfa-beta"
+
+
 def test_what_the_command_line_lists_the_module_lists():
     assert "minimax" in {family["name"] for family in minimaestro.families()}
     assert minimaestro.families("minimax")[0]["levels"] == ["easy", "medium", "hard"]

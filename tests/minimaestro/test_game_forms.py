@@ -175,3 +175,17 @@ def test_a_game_of_openspiel_in_which_cards_are_hidden_is_solved(name, method, v
 def test_information_sets_of_each_player_are_numbered_from_one_as_openspiel_expects():
     sets = re.findall(r'^p "[^"]*" (\d) (\d)', Game.of(bluff()).to_efg(), re.MULTILINE)
     assert sets == [("1", "1"), ("2", "1"), ("1", "2"), ("2", "1")]
+
+
+def test_a_dictionary_holds_numbers_of_any_library():
+    numpy, sympy = pytest.importorskip("numpy"), pytest.importorskip("sympy")
+    chances = {"J": Fraction(1, 3), "K": sympy.Rational(2, 3)}
+    ends = [
+        {"after": ["J"], "pays": (numpy.int64(-2), 2)},
+        {"after": ["K"], "pays": [sympy.Rational(1, 2), "-1/2"]},
+    ]
+    tables = {
+        "players": ["Ann", "Bob"],
+        "node": [{"player": "chance", "chances": chances}, *ends],
+    }
+    assert minimaestro.solve(tables).value == (Fraction(-1, 3), Fraction(1, 3))

@@ -73,6 +73,16 @@ def test_an_exercise_comes_back_from_its_id_and_from_its_json(tmp_path):
     assert minimaestro.show(file).key == made.key
 
 
+def test_an_exercise_is_solved_under_its_own_convention():
+    exercise = minimaestro.new("alpha-beta", level="easy", seed=3, convention="cs188")
+    for method in (None, "alpha-beta"):
+        assert minimaestro.solve(exercise, method=method).json["convention"] == "cs188"
+    assert minimaestro.solve(exercise, convention="upv").json["convention"] == "upv"
+    own = minimaestro.show(dict(exercise.json) | {"settings": {"order": "right"}})
+    assert minimaestro.solve(own).json == minimaestro.solve(exercise, order="right").json
+    assert minimaestro.solve(own, order="left").json == minimaestro.solve(exercise).json
+
+
 def test_its_key_earns_all_and_a_mistakes_answers_name_it():
     made = minimaestro.new("minimax", level="easy", seed=3)
     texts = {n: ", ".join(a) if isinstance(a, list) else a for n, a in made.key.items()}

@@ -153,6 +153,44 @@ def test_a_graph_without_utilities_says_what_is_missing():
         Tree.of(networkx.DiGraph([(0, 1)]))
     with pytest.raises(minimaestro.RequestError, match="a tree is a DiGraph"):
         Tree.of(networkx.Graph([(0, 1)]))
+    with pytest.raises(minimaestro.RequestError, match="at least one node; this graph has none"):
+        Tree.of(networkx.DiGraph())
+
+
+def test_floats_on_the_edges_of_a_graph_are_the_closest_fractions():
+    networkx = pytest.importorskip("networkx")
+    graph = networkx.DiGraph()
+    graph.add_node(0, kind="chance")
+    for leaf, probability in enumerate((1 / 3, 1 / 3, 1 / 3), 1):
+        graph.add_node(leaf, utility=leaf)
+        graph.add_edge(0, leaf, probability=probability)
+    assert Tree.of(graph).notation == "chance(1/3: 1, 1/3: 2, 1/3: 3)"
+    for odd in (inf, 0.5):
+        graph.edges[0, 1]["probability"] = odd
+        with pytest.raises(minimaestro.RequestError):
+            Tree.of(graph)
+
+
+def test_numbers_of_sympy_and_numpy_are_taken_everywhere():
+    sympy, numpy = pytest.importorskip("sympy"), pytest.importorskip("numpy")
+    assert Tree.of([[sympy.Integer(3), sympy.Rational(1, 2)], 2]).notation == "max(min(3, 1/2), 2)"
+    for array in ([[3, 12], [2, 4]], [0.5, 2.0]):
+        assert Tree.of(numpy.array(array)) == Tree.of(array)
+    matrix = minimaestro.solve(numpy.array([[2, -9], [-3, -2]]), method="matrix-game")
+    assert matrix.value == Fraction(-31, 12)
+    cut = {"depth": numpy.int64(1)}
+    assert minimaestro.solve("max(min@7(1, 2), 3)", method="minimax", options=cut).value == 7
+    exercise = minimaestro.new("minimax", seed=numpy.int64(3), settings={"depth": sympy.Integer(2)})
+    assert exercise.id.endswith("depth~2.3.r3")
+    key = {
+        name: sympy.Integer(int(v)) if v.isdigit() else v
+        for name, v in exercise.key.items()
+        if isinstance(v, str)
+    }
+    report = minimaestro.check(exercise, key)
+    assert {mark.verdict for mark in report.marks if mark.question in key} == {"right"}
+    with pytest.raises(minimaestro.RequestError, match="made of lists, tuples, dictionaries"):
+        Tree.of([sympy.pi, 2])
 
 
 @pytest.mark.oracle

@@ -49,7 +49,7 @@ def test_any_options_of_any_method_are_taken_or_refused(tree, method, options, o
         ({"options": {3: 1}}, "options is a dictionary of texts, not {3: 1}"),
         ({"method": 3}, "method is a text in quotes, not 3"),
         ({"order": ["a1"]}, "order is a text in quotes"),
-        ({"convention": None}, "convention is a text in quotes, not None"),
+        ({"convention": 3}, "convention is a text in quotes, not 3"),
         ({"settings": {"ties": 0.5}}, "settings: ties is a text in quotes, not 0.5"),
         ({"settings": {"ties": 3}}, "ties is one of first, last, set, not '3'"),
         ({"settings": [("ties", "set")]}, "settings is a dictionary of texts"),
@@ -95,6 +95,45 @@ def test_no_argument_of_any_function_raises_another_error(place, argument):
     function, arguments, name = place
     with pytest.raises(minimaestro.RequestError):
         function(**{**arguments, name: argument})
+
+
+def test_parts_of_a_problem_without_a_method_are_refused_with_the_one_to_type():
+    parts = {"tree": "max(chance(1/2: 0, 1/2: 2), chance(1/2: 1, 1/2: 2))", "low": "0", "high": "2"}
+    with pytest.raises(minimaestro.RequestError, match=r"who asks about them: method='star1'$"):
+        minimaestro.solve(parts)
+    assert minimaestro.solve(parts, method="star1").json["answers"]["value"] == "3/2"
+    assert minimaestro.solve({"tree": 1, "low": 2}).best == ("low",)
+
+
+def test_a_part_that_few_problems_have_is_a_part_all_the_same():
+    tree = "max(chance(1/6: 3, 1/2: 8, 1/3: 2), chance(2/3: 7, 1/3: 0))"
+    exercise = minimaestro.show(
+        {"family": "expectiminimax", "problem": {"tree": tree, "chances": "missing"}}
+    )
+    for source in (exercise, exercise.json["problem"]):
+        answers = minimaestro.solve(source, method="expectiminimax").json["answers"]
+        assert answers == dict(exercise.key)
+
+
+@pytest.mark.parametrize(
+    ("ask", "says"),
+    [
+        (lambda: minimaestro.belief("four-ace", "max draws:K"), "did you mean 'four-aces'?"),
+        (lambda: minimaestro.belief("nosuch"), "there is no game 'nosuch'; there are apuestas-1"),
+        (lambda: minimaestro.belief("no.toml"), "there is no file no.toml"),
+        (
+            lambda: minimaestro.new("grundy", game="nimm"),
+            "no file nimm; `new grundy --json` prints what stands in one",
+        ),
+        (lambda: minimaestro.solve(""), "the tree ends too early"),
+        (lambda: minimaestro.belief(""), "there is no file ''"),
+        (lambda: minimaestro.new("grundy", game=""), "there is no file ''"),
+    ],
+)
+def test_a_name_of_nothing_is_refused_with_what_there_is(ask, says):
+    with pytest.raises(minimaestro.RequestError) as refused:
+        ask()
+    assert says in str(refused.value)
 
 
 class Matrix:

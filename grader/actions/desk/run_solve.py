@@ -1,7 +1,6 @@
 """The command `solve`: a tree by a method under a convention, or a game by name."""
 
 import json
-import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
@@ -35,7 +34,6 @@ from solver.trees import gambit, notation
 from solver.trees.tree import Tree
 
 AIMA = CONVENTIONS["aima"]
-GAME_NAME = re.compile(r"(?!inf$)[a-z][a-z0-9-]*")
 """`inf` is a leaf."""
 
 
@@ -95,6 +93,18 @@ def is_problem(source: Mapping[Any, Any] | list[Any] | tuple[Any, ...], method: 
     return method in families.FAMILIES and solve_family.is_problem_on_tree(source, method)
 
 
+def refuse_unnamed(source: Mapping[Any, Any]) -> None:
+    """Refuse the parts of a problem on a tree where no family is named that asks about it."""
+    if isinstance(source.get("tree"), str) and len(source) > 1:
+        asking = [n for n in families.FAMILIES if solve_family.is_problem_on_tree(source, n)]
+        if asking:
+            raise RequestError(
+                "{parts} are parts of a problem; type who asks about them: {methods}",
+                parts=", ".join(source),
+                methods=", ".join(f"--method {name}" for name in asking),
+            )
+
+
 def refuse_near_family(method: str) -> None:
     """Raise UnknownName where a name that is no method is nearest to that of a family."""
     nearest = get_close_matches(method[:60], [*registry.names(), *families.FAMILIES], 1)
@@ -136,7 +146,7 @@ def solve_game_form(
 
 def is_game(source: str) -> bool:
     """Tell whether the source names a game rather than a file."""
-    if GAME_NAME.fullmatch(source) is None:
+    if named_games.NAME.fullmatch(source) is None:
         return False
     return not exists(source) or (Path(source).is_dir() and source in named_games.names())
 

@@ -26,6 +26,7 @@ from grader.solving.methods.base.workings import WorkedExercise
 from grader.words import solve_rows
 from grader.words.filters import unescaped
 from grader.words.render import right_answers_by_question
+from solver.errors import RequestError
 from solver.trees.notation import parse, write
 from solver.trees.tree import Tree
 
@@ -103,13 +104,20 @@ def is_problem(source: Mapping[Any, Any] | list[Any] | tuple[Any, ...], name: st
 
 
 def is_problem_on_tree(source: Mapping[Any, Any] | list[Any] | tuple[Any, ...], name: str) -> bool:
-    """Tell whether the data have the parts of a problem, and the notation of a tree among them."""
-    parts = teacher_problem.sample_problem(FAMILIES[name]).keys()
-    return (
-        isinstance(source, Mapping)
-        and isinstance(source.get("tree"), str)
-        and source.keys() <= parts
-    )
+    """Tell whether the data have the parts of a problem, and the notation of a tree among them.
+
+    A sample need not have every part that a problem may have, such as how chances are given.
+    """
+    if not isinstance(source, Mapping) or not isinstance(source.get("tree"), str):
+        return False
+    family = FAMILIES[name]
+    if source.keys() <= teacher_problem.sample_problem(family).keys():
+        return True
+    try:
+        family.from_plain({str(part): in_texts(value) for part, value in source.items()})
+    except (RequestError, RecursionError):  # a list may hold itself
+        return False
+    return True
 
 
 def read_file(family: AnyFamily, path: str, changes: Mapping[str, str]) -> Plain:

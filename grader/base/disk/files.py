@@ -25,6 +25,8 @@ class AlreadyThere(RequestError):
 
 def read_text(reference: str | Path) -> str:
     """Return the text of a file, or of standard input for `-`."""
+    if reference == "":  # which Path takes for the folder one is in
+        raise RequestError("there is no file {path}", path=repr(reference))
     if str(reference) == "-":
         return decode_text(sys.stdin.buffer.read(LIMIT), name_in_messages(reference))
     return decode_text(read_bytes(Path(reference)), name_in_messages(reference))

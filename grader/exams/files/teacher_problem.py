@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from decimal import Decimal
+from pathlib import Path
 from typing import Any
 
 from generator.base.errors import BadProblem
@@ -13,6 +14,7 @@ from generator.exercise.family import AnyFamily, Level
 from generator.subjects.beliefs.model_parts import belief_to_plain, rows_to_plain
 from grader.base.disk import files, unreadable
 from grader.base.disk.toml_text import exact, tables
+from grader.solving.lookup import named_games
 from grader.solving.lookup.models import WrittenModel, read_model
 from grader.solving.lookup.tree_sources import is_path, read_tree
 from solver.errors import RequestError
@@ -39,6 +41,12 @@ def tree_in(source: str) -> str:
 
 def in_game(family: AnyFamily, file: str, changes: Mapping[str, str]) -> Plain:
     """Return the problem whose parts are in a TOML or JSON file, with some of them changed."""
+    if named_games.NAME.fullmatch(file) and not Path(file).exists():
+        raise RequestError(
+            "there is no file {file}; `new {family} --json` prints what stands in one",
+            file=file[:40],
+            family=family.name,
+        )
     return change_problem(
         family, problem_parts(files.read_text(file), files.name_in_messages(file)), changes
     )

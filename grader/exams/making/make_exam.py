@@ -4,11 +4,13 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import date
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
 from generator.answers.question import Question
 from generator.base.convention import Convention
+from generator.base.errors import UnknownName
 from generator.exercise.exercise import Exercise
 from generator.generation.generate import family_of_exam
 from generator.generation.own_exercise import OWN
@@ -29,8 +31,8 @@ from grader.exams.making.assign_variants import assign_variants
 from grader.exams.making.exam import Exam
 from grader.exams.making.exam_entry import Entry
 from grader.exams.making.exam_file import ExamFile, ExercisePart, Sheet
-from grader.exams.making.exam_table import said_of
-from grader.exams.making.generate_exercise import generate_exercise
+from grader.exams.making.exam_table import add_key_path, said_of
+from grader.exams.making.generate_exercise import drawn_for, generate_exercise
 from grader.exams.making.points_scheme import BadWorth, ExerciseWorth, fits_question
 from grader.exams.making.print_sheets import EDITION, TABLE, print_sheets
 from grader.exams.making.secret import digest_key, secret_fingerprint
@@ -250,9 +252,11 @@ def as_listed(sheets: Sequence[Sheet], students: Sequence[Student]) -> tuple[She
 
 
 def refuse_names(number: int, entry: Entry, convention: Convention) -> None:
-    """Refuse weights and credit for questions that none of a few sample variants asks."""
+    """Refuse names, also in weights and credit, of no question in a few sample variants."""
+    whole = (drawn_for(number, entry, seed, convention) for seed in range(SAMPLES))
     samples = (generate_exercise(number, entry, seed, convention) for seed in range(SAMPLES))
     with said_of(Message("exercise {number}", number=number), "exercise", number - 1):
+        refuse_missing(entry.presentation.only, whole)
         refuse_unasked(entry.worth, samples)
 
 
@@ -411,7 +415,20 @@ def compared_parts(sheet: Sheet) -> tuple[object, ...]:
     return sheet.exercise_numbers, sheet.problems
 
 
-# Checking that weights and credit name questions of the exam.
+# Checking that an entry's names are those of its questions.
+
+
+def refuse_missing(names: Collection[str], variants: Iterable[Exercise[Any, Any]]) -> None:
+    """Check variants until every name of a question is found in one; BadExam if not."""
+    missing, questions = list(names), dict[str, None]()
+    for exercise in variants if missing else ():
+        questions |= dict.fromkeys(q.name for q in exercise.questions)
+        missing = [name for name in missing if not any(fnmatchcase(q, name) for q in questions)]
+        if not missing:
+            return
+    if missing:
+        with add_key_path("questions"):
+            raise UnknownName("no question", missing[0], questions)
 
 
 def refuse_unasked(exercise_worth: ExerciseWorth, variants: Iterable[Exercise[Any, Any]]) -> None:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
+from generator.base.errors import UnknownName
 from grader.base.disk import files
 from grader.base.disk.toml_text import tables
 from grader.base.disk.validation_errors import complaint
@@ -121,6 +122,8 @@ def find_model(source: str | Mapping[str, Any], settings: Mapping[str, str]) -> 
     """
     if isinstance(source, str) and source in named_games.names() and not Path(source).exists():
         return of_record(named_games.find_record(source), settings)
+    if isinstance(source, str) and named_games.NAME.fullmatch(source) and not Path(source).exists():
+        raise UnknownName("no game", source, names_of_hidden())
     if settings:
         raise RequestError("--set changes a parameter of a game; a file says everything itself")
     if isinstance(source, str):
@@ -128,6 +131,15 @@ def find_model(source: str | Mapping[str, Any], settings: Mapping[str, str]) -> 
     else:
         model = model_of_data(source, "model")
     return StatedModel(model.model, model.start, model.utilities.get)
+
+
+def names_of_hidden() -> list[str]:
+    """Return the names of the games that hide something."""
+    return [
+        record.name
+        for record in named_games.all_records()
+        if isinstance(record, TurnlessModel | HiddenGame)
+    ]
 
 
 def of_record(record: AnyRecord, settings: Mapping[str, str]) -> StatedModel:

@@ -92,7 +92,7 @@ def is_path(source: str) -> bool:
 def exists(source: str) -> bool:
     """Tell whether there is a file or folder of that name; a tree may be longer than any name."""
     try:
-        return Path(source).exists()
+        return source != "" and Path(source).exists()
     except (OSError, ValueError):
         return False
 

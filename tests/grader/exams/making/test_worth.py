@@ -225,6 +225,8 @@ def test_what_says_nothing_is_refused_with_what_would(said, complaint):
         ("weights = { nods = 2 }", "did you mean 'nodes'?"),
         ('credit = { "visit?ed" = "all-or-nothing" }', "no question is called 'visit?ed'"),
         ('credit = { value = "all-or-nothing" }', "the answer to 'value', of the kind number"),
+        ('questions = ["value", "visitd"]', "no question 'visitd'; did you mean 'visited'?"),
+        ('questions = ["value", "node *"]', "no question 'node *'"),
     ],
 )
 def test_a_question_that_no_variant_asks_is_refused(said, complaint):
