@@ -130,9 +130,7 @@ def test_half_lines_go_up_and_down_from_a_leaf_with_and_without_it():
     ]
 
 
-@pytest.mark.parametrize(
-    ("seeds", "least"), [(6, 4), pytest.param(12, 9, marks=pytest.mark.whole)]
-)
+@pytest.mark.parametrize(("seeds", "least"), [(6, 4), pytest.param(12, 9, marks=pytest.mark.whole)])
 @pytest.mark.parametrize("name", LIMITED)
 def test_most_exercises_of_a_family_with_a_limit_keep_it(name, seeds, least):
     family = FAMILIES[name]
