@@ -27,11 +27,17 @@ def read_examples(family):
     return tomllib.loads(path.read_text("utf-8"))["examples"] if path.exists() else []
 
 
+@cache
+def pose_examples(family):
+    """Return a family's examples, each with its exercise."""
+    return [(pose_example(family, example), example) for example in read_examples(family)]
+
+
 def cases_of(family, mistake):
     """Return the exercises on which the mistake was worked out, each with its case."""
     return [
-        (pose_example(family, example), example["mistakes"][mistake])
-        for example in read_examples(family)
+        (exercise, example["mistakes"][mistake])
+        for exercise, example in pose_examples(family)
         if mistake in example["mistakes"]
     ]
 

@@ -14,16 +14,17 @@ from generator.families import FAMILIES, cut_identification
 from solver.trees.tree import Chance, Min
 
 AIMA = CONVENTIONS["aima"]
-DRAWS = 200
+DRAWS, FEW_DRAWS = 200, 60
+"""For what is said of most exercises, and for what is said of each."""
 TWO_THIRDS_OF_THEM, A_THIRD = 0.67, 0.34
 
 
 @cache
-def fair_draws(name, level):
+def fair_draws(name, level, draws=DRAWS):
     """Return the problems that are fair among some draws, with their solutions."""
     family = FAMILIES[name]
     size = family.sizes[level]
-    problems = [family.draw(Rng(f"{name} {level} {seed}"), size) for seed in range(DRAWS)]
+    problems = [family.draw(Rng(f"{name} {level} {seed}"), size) for seed in range(draws)]
     solved = [(problem, family.solve(problem, AIMA)) for problem in problems]
     return [pair for pair in solved if family.fair(*pair, size)]
 
@@ -82,7 +83,7 @@ def test_most_trees_of_medium_level_have_a_deep_cut():
 
 @pytest.mark.parametrize("level", Level)
 def test_where_a_search_is_cut_off_there_are_three_moves_to_choose_from(level):
-    for problem, _ in fair_draws("cutoff", level):
+    for problem, _ in fair_draws("cutoff", level, FEW_DRAWS):
         assert len(problem.tree.children) == FAMILIES["cutoff"].sizes[level].branching
 
 
@@ -93,7 +94,7 @@ def test_the_first_move_may_be_best_in_a_tree_in_which_the_root_alone_decides():
 
 @pytest.mark.parametrize("level", [Level.MEDIUM, Level.HARD])
 def test_min_has_fewer_replies_than_chance_has_outcomes_where_attitudes_are_compared(level):
-    for problem, _ in fair_draws("attitudes", level):
+    for problem, _ in fair_draws("attitudes", level, FEW_DRAWS):
         for chance in problem.tree.children:
             assert isinstance(chance, Chance)
             assert len(chance.children) == 3

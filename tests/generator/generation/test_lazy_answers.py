@@ -130,13 +130,14 @@ def test_half_lines_go_up_and_down_from_a_leaf_with_and_without_it():
     ]
 
 
+@pytest.mark.parametrize(("seeds", "least"), [(6, 4), pytest.param(12, 9, marks=pytest.mark.whole)])
 @pytest.mark.parametrize("name", LIMITED)
-def test_most_exercises_of_a_family_with_a_limit_keep_it(name):
+def test_most_exercises_of_a_family_with_a_limit_keep_it(name, seeds, least):
     family = FAMILIES[name]
     ids = [
         ExerciseId(family=name, level=Level.EASY, seed=seed, revision=family.revision)
-        for seed in range(12)
+        for seed in range(seeds)
     ]
     exercises = [generate(id_, AIMA) for id_ in ids]
     kept = [lazy_excess(exercise, tree_view(exercise)) == 0 for exercise in exercises]
-    assert sum(kept) >= 9
+    assert sum(kept) >= least

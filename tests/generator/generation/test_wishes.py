@@ -151,8 +151,8 @@ def test_no_more_is_wanted_at_once_than_can_be_listed():
 
 
 def test_what_no_exercise_has_is_refused_with_the_nearest_that_there_is():
-    with pytest.raises(Unmet, match=r"deep_cuts >= 7 was found; the nearest has deep_cuts \d$"):
-        drawn("alpha-beta", Level.HARD, deep_cuts=">= 7")
+    with pytest.raises(Unmet, match=r"terms >= 99 was found; the nearest has terms 1\d$"):
+        drawn("linear-evaluation", Level.EASY, terms=">= 99")
 
 
 def test_what_a_parameter_forbids_is_refused_at_once():

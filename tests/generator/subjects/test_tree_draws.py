@@ -1,5 +1,7 @@
 """Trees drawn at random: their shapes, their utilities, the probabilities at their chance nodes."""
 
+from itertools import islice
+
 import pytest
 
 from generator.base.convention import CONVENTIONS
@@ -8,7 +10,7 @@ from generator.base.rng import Rng
 from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
 from generator.families import FAMILIES
-from generator.generation.generate import generate
+from generator.generation.generate import fair_draws, generate, is_kept
 from generator.subjects.trees.drawing.random_trees import different, shifted
 from generator.subjects.trees.drawing.tree_shapes import TreeShape, even, uneven
 from generator.subjects.trees.problems.chance_problem import coins, fractions, throw
@@ -107,8 +109,18 @@ def test_ties_are_always_there_where_they_are_asked_for():
         assert len(generate(id_, AIMA).key["best"].labels) > 1
 
 
+NEVER_FAIR = of_minimax(Level.MEDIUM, seed=0, low="0", high="4")
+"""Of five utilities at so many leaves too many are equal for every mistake to show."""
+
+
+def test_no_draw_of_a_size_with_too_few_utilities_is_kept():
+    draws = islice(fair_draws(MINIMAX, NEVER_FAIR, AIMA, Rng(str(NEVER_FAIR))), 20)
+    exercises = [draw.pose() for draw in draws if draw is not None]
+    assert len(exercises) > 5
+    assert not any(is_kept(exercise, list(MINIMAX.mistakes)) for exercise in exercises)
+
+
+@pytest.mark.whole
 def test_a_size_with_no_fair_exercise_is_refused():
-    # of five utilities at so many leaves too many are equal for every mistake to show
-    id_ = of_minimax(Level.MEDIUM, seed=0, low="0", high="4")
     with pytest.raises(NoFairExercise):
-        generate(id_, AIMA)
+        generate(NEVER_FAIR, AIMA)

@@ -83,7 +83,8 @@ def test_a_leaf_is_left_out_exactly_where_its_condition_holds(notation, rules):
         if in_numbers != sorted({*in_numbers}):
             continue
         values = example_values(every, ranks)
-        pruned = run(filled(tree, values), alpha_beta(filled(tree, values), rules)).pruned
+        numbered = filled(tree, values)
+        pruned = run(numbered, alpha_beta(numbered, rules)).pruned
         projected = ordering_of([values[atom] for atom in whole])
         place = places[projected]
         assert {*pruned} == {name for name in names if widths[name] >> place & 1}, values
