@@ -18,19 +18,23 @@ CORE = [room for room in ROOMS if room.relative_to(ROOT).parts[0] in ("solver", 
 
 
 @cache
-def parsed(room):
-    return ast.parse(room.read_text("utf-8"))
-
-
-def calls(tree):
-    """The plain names that are called."""
-    return {getattr(node.func, "id", "") for node in ast.walk(tree) if isinstance(node, ast.Call)}
+def contents(room):
+    """The docstring of a module, what it calls by a plain name, and the lines of its floats."""
+    tree = ast.parse(room.read_text("utf-8"))
+    called, floats = set(), []
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Name(id=name)):
+                called.add(name)
+            case ast.Constant(value=float()):
+                floats.append(node.lineno)
+    return ast.get_docstring(tree) or "", called, floats
 
 
 def test_every_module_opens_with_a_sentence():
     for room in ROOMS:
-        first = (ast.get_docstring(parsed(room)) or "").split("\n\n")[0]
-        assert first.endswith("."), room
+        docstring, *_ = contents(room)
+        assert docstring.split("\n\n")[0].endswith("."), room
 
 
 HEADING = re.compile(r"(?<=\n\n)# [^\n]+\n\n+(?=# [^\n]+\n\n|\Z)")
@@ -44,18 +48,15 @@ def test_no_heading_stands_above_nothing():
 
 def test_nothing_is_ever_evaluated_in_ways_that_the_linter_does_not_know():
     for room in ROOMS:
-        assert not calls(parsed(room)) & {"compile", "__import__"}, room
+        _, called, _ = contents(room)
+        assert not called & {"compile", "__import__"}, room
 
 
 def test_the_core_is_exact():
     for room in CORE:
-        floats = [
-            node.lineno
-            for node in ast.walk(parsed(room))
-            if isinstance(node, ast.Constant) and isinstance(node.value, float)
-        ]
+        _, called, floats = contents(room)
         assert not floats, (room, floats)
-        assert not calls(parsed(room)) & {"float", "round"}, room
+        assert not called & {"float", "round"}, room
 
 
 def test_every_package_tells_type_checkers_that_it_is_typed():

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 from generator.base.convention import CONVENTIONS
@@ -22,6 +23,8 @@ RANGE = re.compile(
 WORD = re.compile(r"(?P<no>not[ -])?(?P<word>[a-z]+)", re.ASCII)
 EXAMPLES = AnyOf(("'>= 3', '<= 60', '4..8'", "18"))
 MAX_WISHES = 10
+MAX_FAMILIES = 100
+"""Of so many families it is known what can be wished for."""
 
 
 class BadWish(RequestError):
@@ -92,6 +95,7 @@ def coded(wanted_wishes: Wishes) -> tuple[tuple[str, str], ...]:
     return tuple(sorted((name, code(wish)) for name, wish in wanted_wishes.items()))
 
 
+@lru_cache(MAX_FAMILIES)
 def understood(family: AnyFamily) -> tuple[str, ...]:
     """Return the names of the family's features, the same for every exercise."""
     problem = family.draw(Rng(family.name), family.sizes[Level.MEDIUM])

@@ -84,7 +84,7 @@ def least(values: Sequence[Value]) -> Choice[Value]:
 
 def indices_of(v: Value, values: Sequence[Value]) -> tuple[int, ...]:
     """Return the indices where the value occurs."""
-    return tuple(i for i, value in enumerate(values) if value == v)
+    return tuple([i for i, value in enumerate(values) if value == v])
 
 
 def expected_value(weights: Sequence[Rational], values: Sequence[Value]) -> Rational:

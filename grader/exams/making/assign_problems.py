@@ -39,6 +39,8 @@ from solver.message import Message
 
 SAMPLES = 7
 """The number of sample exercises that show the usual difficulty; nobody gets them."""
+ANY_SEED = 0
+"""Every student gets a teacher's own problem, since nothing is generated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +57,13 @@ class Band:
 
 def difficulty_band(number: int, entry: Entry, convention: Convention) -> Band:
     """Return the band for an exercise: 25 % around the median difficulty of a few samples."""
-    exercises = (generate_exercise(number, entry, seed, convention) for seed in range(SAMPLES))
-    usual = sorted(difficulty(exercise) for exercise in exercises)[SAMPLES // 2]
+    seeds = range(SAMPLES) if isinstance(entry, GeneratedExercise) else (ANY_SEED,)
+    exercises = [generate_exercise(number, entry, seed, convention) for seed in seeds]
+    usual = sorted(map(difficulty, exercises))[len(exercises) // 2]
     return Band(usual - usual // 4, usual + usual // 4)
 
 
 # Flaws of the teacher's own problems in an exam.
-
-
-ANY_SEED = 0
-"""Every student gets the same problem, since nothing is generated."""
 
 
 def problem_doubts(exam: Exam, language: str = "") -> Iterator[tuple[int, str]]:

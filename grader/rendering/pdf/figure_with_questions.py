@@ -1,6 +1,7 @@
 """A figure with its questions in the free room beside it, at the upper right."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import inf
 from typing import TypeAlias
@@ -26,13 +27,20 @@ PlacedRectangle: TypeAlias = tuple[float, float, float, float]
 
 APART = 12.0
 """The space between the figure and the questions beside it, in points."""
+MAX_SCENES = 16
+"""Of so many scenes the outlines are kept, while layouts beside them are tried."""
 
 
 def free_height(scene: Scene, left: float) -> float:
     """Return how far down the scene is empty right of a vertical line; infinite if all of it is."""
-    outlines = [y for shape in scene.shapes for y in _tops_beyond(_outline(shape), left)]
+    outlines = [y for outline in _outlines(scene) for y in _tops_beyond(outline, left)]
     fields = [field.y for field in scene.fields if field.x + field.width > left]
     return min([*outlines, *fields], default=inf)
+
+
+@lru_cache(MAX_SCENES)
+def _outlines(scene: Scene) -> tuple[tuple[Point, ...], ...]:
+    return tuple(map(_outline, scene.shapes))
 
 
 def _outline(shape: Shape) -> tuple[Point, ...]:

@@ -48,6 +48,9 @@ LEFTWARDS = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 SHAPED = re.compile("[\u0900-\u0dff\u0e00-\u0eff\u0f00-\u109f\u1780-\u17ff]")
 """Scripts of India and South-East Asia, whose letters change shape and place in a word."""
 
+MAX_WIDTHS = 4096
+"""The widths of so many texts are kept: a page has the same words again and again."""
+
 
 def load() -> None:
     """Register every font, once per process."""
@@ -80,6 +83,7 @@ def unembedded_letters(text: str) -> str:
     return "".join(letter for letter in letters if _font(letter, REGULAR) in absent)
 
 
+@lru_cache(MAX_WIDTHS)
 def width(text: str, size: float, face: str = REGULAR) -> float:
     """Return the width in points."""
     return fsum(stringWidth(piece, font, size) for font, piece in runs(text, face))

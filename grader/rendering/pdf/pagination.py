@@ -277,7 +277,8 @@ class PossiblePage(NamedTuple):
             tie=tie,
             needed=first.needs,
             needed_next=needed_next,
-            shows_next=any(b.shows == needed_next for b in blocks[span.start : span.end]),
+            shows_next=needed_next > 0
+            and any(block.shows == needed_next for block in blocks[span.start : span.end]),
             parted=int(tie is Tie.KEPT),
             ends_in_short=int(span.end in short and BREAKS[tie].overleaf > 0),
             torn=BREAKS[tie].torn + ALONE * is_alone + ALMOST_EMPTY * is_almost_empty,

@@ -510,7 +510,7 @@ def test_a_program_of_lines_that_does_not_answer_is_told_what_to_change(tmp_path
     program, obstacle, advice = ANSWERS[case]
     path = tmp_path / "search.py"
     path.write_text(f"import sys\n{program}")
-    run = replace(RUN, limits=Limits(clock_seconds=2))
+    run = replace(RUN, limits=Limits(clock_seconds=1))
     judgement = check_program(path, INTERFACES["lines"], ["minimax"], run)["minimax"]
     assert (judgement.verdict, judgement.obstacle) == ("cannot-run", obstacle)
     assert advice in says(judgement)

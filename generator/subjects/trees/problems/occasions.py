@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.subjects.trees.problems.tree_problem import OnTree
-from solver.trees.node_names import End
+from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.tree import Inner, Leaf, Max, Min, Tree
 
 
@@ -35,12 +35,14 @@ def opposed(node: Inner, other: Inner) -> bool:
 
 def has_node(problem: OnTree, kind: type[Inner]) -> bool:
     """Return whether the tree has a node of that kind."""
-    return any(isinstance(p.node, kind) for p in places(problem.tree))
+    return any(isinstance(node, kind) for node in inner_nodes(problem.tree))
 
 
 def has_choice(problem: OnTree, kind: type[Inner]) -> bool:
     """Return whether a node of that kind has several children."""
-    return any(isinstance(p.node, kind) and len(p.node.children) > 1 for p in places(problem.tree))
+    return any(
+        isinstance(node, kind) and len(node.children) > 1 for node in inner_nodes(problem.tree)
+    )
 
 
 def node_of(kind: type[Inner]) -> Callable[[OnTree], bool]:
@@ -115,8 +117,4 @@ def has_later_siblings(problem: OnTree) -> bool:
 
 def has_negative_leaf(problem: OnTree) -> bool:
     """Return whether some leaf is negative."""
-    return any(
-        isinstance(child, Leaf) and child.utility < 0
-        for p in places(problem.tree)
-        for child in p.node.children
-    )
+    return any(isinstance(leaf, Leaf) and leaf.utility < 0 for leaf in leaves(problem.tree))

@@ -35,7 +35,7 @@ def test_what_the_system_refuses_comes_back_too():
 
 
 def test_what_ends_a_process_is_lost_and_costs_no_other():
-    with local(2, seconds=2) as workers:
+    with local(2, seconds=1) as workers:
         assert list(spread(workers, deadly, by_four(range(20)))) == [
             (n, LostTask() if n in (7, 9, 11) else FinishedTask(n)) for n in range(20)
         ]

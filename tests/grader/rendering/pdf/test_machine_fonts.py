@@ -48,7 +48,8 @@ def built(letters, family="Test", *, postscript=False, licence=0):
 def forget():
     machine_fonts.font_files.cache_clear()
     machine_fonts.faces_in.cache_clear()
-    for cached in (fonts.runs, fonts._font, fonts._machine_font):  # other fonts are there
+    # other fonts are there
+    for cached in (fonts.runs, fonts.width, fonts._font, fonts._machine_font):
         cached.cache_clear()
 
 

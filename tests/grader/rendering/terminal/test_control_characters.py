@@ -151,7 +151,7 @@ def test_json_stays_the_same_json():
 
 
 def test_letters_that_a_terminal_lacks_are_escaped():
-    command = [*MINIMAESTRO, "families", "--language", "es", "--json"]
+    command = [*MINIMAESTRO, "families", "minimax", "--language", "es", "--json"]
     plain = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONIOENCODING": "ascii"}
     done = subprocess.run(command, env=plain, capture_output=True, check=True)
     assert "más" in json.dumps(json.loads(done.stdout), ensure_ascii=False)
