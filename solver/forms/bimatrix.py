@@ -45,6 +45,11 @@ class Elimination:
 
 MixedProfile: TypeAlias = tuple[Mix, ...]
 """A mix of each player."""
+NO_PURE_EQUILIBRIUM = (
+    "three or more players move at once and have no pure equilibrium; mixed ones are "
+    "calculated for two players"
+)
+"""The reason to refuse a game of which nothing is found."""
 
 
 @dataclass(frozen=True, slots=True)
