@@ -45,11 +45,6 @@ class Elimination:
 
 MixedProfile: TypeAlias = tuple[Mix, ...]
 """A mix of each player."""
-NO_PURE_EQUILIBRIUM = (
-    "three or more players move at once and have no pure equilibrium; mixed ones are "
-    "calculated for two players"
-)
-"""The reason to refuse a game of which nothing is found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +57,14 @@ class StrategicEquilibria:
     equilibria: tuple[MixedProfile, ...]
     infinite: bool = False
     pure_only: bool = False
+
+
+def no_pure_equilibrium() -> GameFormError:
+    """Return the refusal of a game of several players for whom nothing is found."""
+    return GameFormError(
+        "three or more players move at once and have no pure equilibrium; mixed ones are "
+        "calculated for two players"
+    )
 
 
 class TooManySupports(GameFormError):

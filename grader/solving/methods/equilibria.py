@@ -12,11 +12,11 @@ from grader.solving.methods.on_forms.form_way import (
     name_mixes,
 )
 from solver.forms.bimatrix import (
-    NO_PURE_EQUILIBRIUM,
     expected_payoffs,
+    no_pure_equilibrium,
     strategic_equilibria,
 )
-from solver.forms.extensive import ExtensiveGame, GameFormError
+from solver.forms.extensive import ExtensiveGame
 from solver.forms.subgame_perfect import MAX_EQUILIBRIA, nash_equilibria
 
 
@@ -27,7 +27,7 @@ def solve(query: FormQuery) -> Solution[EquilibriaResult]:
     game = query.game
     solved = strategic_equilibria(game.shape, game.payoffs)
     if not solved.equilibria:
-        raise GameFormError(NO_PURE_EQUILIBRIUM)
+        raise no_pure_equilibrium()
     listed = tuple(
         ListedEquilibrium(
             value=expected_payoffs(game.payoffs, mixes), plans=name_mixes(game, mixes)
