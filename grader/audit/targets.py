@@ -6,7 +6,7 @@ from typing import Final
 
 from generator.exercise.family import Level
 from generator.generation.generate import family_named
-from grader.audit.audit import LEARNED, FamilyAudit
+from grader.audit.audit import LEARNED, WITHOUT_SOLVING, FamilyAudit
 from grader.audit.habits import QuestionHabits, most_of
 from solver.exact import ONE, ZERO, Rational
 
@@ -22,8 +22,6 @@ MAX_NUMBER: Final[Mapping[Level, int]] = {
 }
 """Greater numbers of nodes or leaves are not counted by hand."""
 TWO: Final = 2
-WITHOUT_SOLVING: Final = ("all-zeros", "all-equal", "leaves-copied", "neighbour")
-"""The populations that have not looked at the exercise, or not at this one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -59,6 +59,14 @@ class StrategicEquilibria:
     pure_only: bool = False
 
 
+def no_pure_equilibrium() -> GameFormError:
+    """Return the refusal of a game of several players for whom nothing is found."""
+    return GameFormError(
+        "three or more players move at once and have no pure equilibrium; mixed ones are "
+        "calculated for two players"
+    )
+
+
 class TooManySupports(GameFormError):
     """Raised where the equilibria of two players would take too many linear systems."""
 

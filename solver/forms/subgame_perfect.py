@@ -10,10 +10,14 @@ from dataclasses import dataclass
 from itertools import product
 
 from solver.exact import ZERO, Rational
-from solver.forms.bimatrix import MixedProfile, expected_payoffs, strategic_equilibria
+from solver.forms.bimatrix import (
+    MixedProfile,
+    expected_payoffs,
+    no_pure_equilibrium,
+    strategic_equilibria,
+)
 from solver.forms.extensive import (
     ExtensiveGame,
-    GameFormError,
     GameNode,
     OwnSequence,
     Payments,
@@ -120,10 +124,7 @@ def solve_subgame(
             plan = {**below_plan, **behaviour(game, form, mixes)}
             plans.append(EquilibriumPlan(plan, expected_payoffs(form.payoffs, mixes)))
     if not plans:
-        raise GameFormError(
-            "three or more players move at once and have no pure equilibrium; mixed ones are "
-            "calculated for two players"
-        )
+        raise no_pure_equilibrium()
     shown = tuple(plans[:MAX_EQUILIBRIA])
     return EquilibriumSet(
         shown, infinite=infinite, pure_only=pure_only, cut_off=cut_off or len(shown) < len(plans)

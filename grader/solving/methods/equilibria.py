@@ -11,7 +11,11 @@ from grader.solving.methods.on_forms.form_way import (
     list_plans,
     name_mixes,
 )
-from solver.forms.bimatrix import expected_payoffs, strategic_equilibria
+from solver.forms.bimatrix import (
+    expected_payoffs,
+    no_pure_equilibrium,
+    strategic_equilibria,
+)
 from solver.forms.extensive import ExtensiveGame
 from solver.forms.subgame_perfect import MAX_EQUILIBRIA, nash_equilibria
 
@@ -22,6 +26,8 @@ def solve(query: FormQuery) -> Solution[EquilibriaResult]:
         return Solution(list_plans(query.game, nash_equilibria(query.game)), STEPLESS)
     game = query.game
     solved = strategic_equilibria(game.shape, game.payoffs)
+    if not solved.equilibria:
+        raise no_pure_equilibrium()
     listed = tuple(
         ListedEquilibrium(
             value=expected_payoffs(game.payoffs, mixes), plans=name_mixes(game, mixes)

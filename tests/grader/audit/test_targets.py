@@ -12,12 +12,22 @@ from generator.base.convention import CONVENTIONS
 from generator.exercise.family import Level
 from generator.families import FAMILIES
 from generator.generation.generate import generate
-from grader.audit.audit import LEARNED, AuditPart, audit_part, look
+from grader.audit.audit import (
+    LEARNED,
+    LIMITED_SHEETS,
+    POPULATIONS,
+    SHEETS,
+    WITHOUT_SOLVING,
+    AuditPart,
+    audit_part,
+    look,
+    samples_for,
+)
 from grader.audit.audit_table import measured_tables
 from grader.audit.habits import QuestionHabits, SlotHabit
 from grader.audit.population import SheetSort
 from grader.audit.sample_exercises import drawn_exercises
-from grader.audit.targets import MAX_DENOMINATOR, TARGETS, WITHOUT_SOLVING, missed_targets
+from grader.audit.targets import MAX_DENOMINATOR, TARGETS, missed_targets
 from grader.words.audits import audit_word
 from grader.words.language_catalogues import LANGUAGES
 from solver.exact import ONE, Rational
@@ -94,6 +104,16 @@ def test_whoever_knows_the_habits_may_earn_fifteen_in_a_hundred():
     for share, names in ((Rational(15, 100), []), (Rational(16, 100), ["learned"])):
         earned = [replace(e, share=share) if e.population == LEARNED else e for e in one.earned]
         assert [t.name for t in missed_targets(replace(one, earned=tuple(earned)))] == names
+
+
+def test_what_has_a_target_is_measured_on_more_sheets_than_what_is_only_told():
+    [(exercise, _)] = drawn_exercises(AuditPart("minimax", Level.EASY), range(1), AIMA)
+    by_name = {population.name: population for population in POPULATIONS}
+    counts = {
+        name: len(samples_for(population, [exercise] * 500)) for name, population in by_name.items()
+    }
+    assert {counts[name] for name in WITHOUT_SOLVING} == {LIMITED_SHEETS}
+    assert {counts[name] for name in by_name.keys() - set(WITHOUT_SOLVING)} == {SHEETS}
 
 
 def test_few_problems_may_come_twice():

@@ -54,6 +54,13 @@ def test_the_gain_against_a_plan_is_found(result, pennies):
     assert solved["responses"]["Ann"]["actions"] == {"first": ["h"]}
 
 
+def test_a_strategic_form_of_three_without_a_pure_equilibrium_is_refused(refusal):
+    """Ann wants Bob's side, Bob not Ann's, and Cid has nothing to choose."""
+    form = 'NFG 1 R "pennies" { "Ann" "Bob" "Cid" } { 2 2 1 } 1 -1 0 -1 1 0 -1 1 0 1 -1 0'
+    assert "three or more players" in refusal(form)
+    assert "no pure equilibrium" in refusal(form)
+
+
 def test_a_game_is_written_in_the_strategic_form(run, result, pennies):
     written = run("solve", pennies, "--to", "nfg")[1]
     assert result(written)["equilibria"] == result(written, "--method", "equilibria")["equilibria"]

@@ -8,9 +8,9 @@ from generator.subjects.games.small_game_record import Settings, SmallGameRecord
 from solver.games.small_game import Position
 from solver.turn import Player, Turn
 
-MAX_HEAP = 8
-MAX_COUNTERS = 12
-GAPS = (1, 2)
+MAX_HEAPS, MAX_HEAP = 4, 12
+MAX_COUNTERS = 20
+GAPS = (1, 2, 3, 4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +57,13 @@ def split(start: Position, settings: Settings) -> Split:
             "heaps to be split fall, like 5-3, with {most} counters in all", most=MAX_COUNTERS
         )
     if len(settings) != 1 or settings[0] not in GAPS:
-        raise BadProblem("settings has the least difference of the two parts: 1 or 2")
+        raise BadProblem("settings has the least difference of the two parts: 1 to 4")
     return Split(settings[0])
 
 
 def draw(rng: Rng) -> tuple[Position, Settings]:
-    """Generate one to three heaps, and by how much the parts of a heap differ."""
-    heaps = [rng.between(2, MAX_HEAP) for _ in range(rng.between(1, 3))]
+    """Generate up to four heaps, and by how much the parts of a heap differ."""
+    heaps = [rng.between(2, MAX_HEAP) for _ in range(rng.between(1, MAX_HEAPS))]
     while sum(heaps) > MAX_COUNTERS:
         heaps.pop()
     return Position(tuple(sorted(heaps, reverse=True))), (rng.pick(GAPS),)
