@@ -74,12 +74,15 @@ class ProofTree:
         """Return a node above so many unknown leaves, and known ones that decide nothing."""
         least = max(0, 2 - unknown)
         known = self.rng.between(least, max(least, min(self.more, self.branching - unknown)))
-        ends = [*unknown * [Unknown()], *known * [Leaf(ONE if level % 2 else ZERO)]]
+        ends: list[Tree] = [*unknown * [Unknown()], *known * [Leaf(ONE if level % 2 else ZERO)]]
         return alternating(level, self.rng.shuffled(ends))
 
     def decided_node(self, level: int) -> Inner:
         """Return a node that one known leaf decides."""
-        ends = [Leaf(ZERO if level % 2 else ONE), *self.rng.between(1, self.more) * [Unknown()]]
+        ends: list[Tree] = [
+            Leaf(ZERO if level % 2 else ONE),
+            *self.rng.between(1, self.more) * [Unknown()],
+        ]
         return alternating(level, self.rng.shuffled(ends))
 
 
