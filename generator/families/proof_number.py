@@ -254,7 +254,7 @@ PROOF_TREES: Notation[TreeProblem] = Notation(TREES.write, read_problem)
 SPARE = 8
 """The most leaves by which a tree is smaller than allowed, so that root numbers vary."""
 ROOTS = [(pn, dn) for pn in range(2, 6) for dn in range(4, 9) if pn + dn < 11]
-"""The numbers that the root has equally often; greater ones take too many leaves."""
+"""The root's numbers that are aimed at equally often; greater ones take too many leaves."""
 DEEPEST = 4
 """The greatest depth at which there are leaves enough to decide the root's numbers."""
 TRIES, ROOTS_TRIED = 8, 4
