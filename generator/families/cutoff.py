@@ -1,8 +1,7 @@
 """Cutoff: the value and the move of searches that stop at a depth and take static evaluations."""
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import count
 
 from generator.base.convention import Convention
 from generator.base.errors import BadParameter
@@ -13,35 +12,37 @@ from generator.exercise.mistakes import differs
 from generator.exercise.size import within
 from generator.subjects.trees.drawing.random_trees import (
     check_range,
-    drawn_leaves,
     drawn_shape,
-    grown,
     rooted,
     utilities,
 )
 from generator.subjects.trees.problems.tree_problem import TreeProblem
+from generator.subjects.trees.searches.decided_depths import NumberedTree
 from generator.subjects.trees.searches.depths import (
     ESTIMATED,
     DepthDecisions,
     best_at_depth,
     changes,
+    depths_of_change,
     estimated,
     estimates,
     moves_by_depth,
     moves_of,
     rightly,
     stopping,
+    value_at_depth,
     values_by_depth,
 )
 from generator.subjects.trees.tree_family import family_on_trees
-from solver.exact import Rational
 from solver.mistakes import cutoff as wrong
 from solver.searches.cutoff import depth_of_tree
 from solver.trees.node_names import name_nodes
-from solver.trees.tree import Inner, Max, Min, Tree
+from solver.trees.tree import Inner
 
 MIN_UTILITIES = 6
 TRIES = 40
+ABOUT = 2
+"""The depth at which most mistakes have a value of their own."""
 FOUR = 4
 """The depth from which on two moves of each player are more than one ply too many."""
 
@@ -68,24 +69,27 @@ SIZES = {
 def draw(rng: Rng, size: Size) -> TreeProblem:
     """Draw a tree; each set of depths at which the decision changes is equally likely."""
     target_changes = drawn_changes(rng, size)
-
     tree = draw_until(
-        lambda: drawn_tree(rng, size), lambda tree: changes_at(tree, target_changes), TRIES - 1
+        lambda: drawn_tree(rng, size, target_changes),
+        lambda tree: has_changes(tree, target_changes) and not is_confused(tree),
+        TRIES,
     )
-    return TreeProblem(rooted(name_nodes(tree)))
+    return TreeProblem(tree)
 
 
-def changes_at(tree: Inner, depths: Collection[int]) -> bool:
+def has_changes(tree: Inner, depths: Sequence[int]) -> bool:
     """Return whether one move is best at every depth, and another than before at these depths."""
-    before: tuple[int, ...] | None = None
-    for depth in count(1):
-        best = best_at_depth(tree, depth)
-        if len(best) > 1 or (before not in (None, best)) != (depth in depths):
-            return False
-        before = best
-        if depth >= max(depths) and depth >= depth_of_tree(tree):
-            return True
-    raise AssertionError("a tree has an end")
+    best = [best_at_depth(tree, depth) for depth in range(1, depth_of_tree(tree) + 1)]
+    return depths_of_change(best) == depths and all(len(moves) == 1 for moves in best)
+
+
+def is_confused(tree: Inner) -> bool:
+    """Return whether searches that are to stop at depth 2 give one value, rightly or wrongly."""
+    values = [value_at_depth(tree, depth) for depth in (ABOUT, ABOUT + 1, 2 * ABOUT)]
+    if depth_of_tree(tree) < FOUR:
+        values.pop()
+    values += [wrong.static_of_parent(tree, ABOUT).value, wrong.sums_along_path(tree, ABOUT).value]
+    return len(set(values)) < len(values)
 
 
 def drawn_changes(rng: Rng, size: Size) -> list[int]:
@@ -95,23 +99,17 @@ def drawn_changes(rng: Rng, size: Size) -> list[int]:
     return rng.pick(sets)
 
 
-def drawn_tree(rng: Rng, size: Size) -> Inner:
+def drawn_tree(rng: Rng, size: Size, target_changes: Sequence[int]) -> Inner:
     """Generate a tree with leaves at several depths, and a static evaluation at every node.
 
-    It has no names: most trees are not kept.
+    The values and moves at the root are decided first.
     """
     shape = draw_until(
         lambda: drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves),
         lambda shape: len(shape.children) >= size.branching,  # of two moves one is guessed
         TRIES,
     )
-
-    def node(level: int, children: tuple[Tree, ...]) -> Inner:
-        estimate = Rational(rng.between(size.low, size.high))
-        kind = Min if level % 2 else Max
-        return kind(children, evaluation=estimate)
-
-    return rooted(grown(shape, drawn_leaves(rng, shape, size.low, high=size.high), node))
+    return rooted(name_nodes(NumberedTree(rng, size.low, size.high).decided(shape, target_changes)))
 
 
 def check(size: Size) -> None:
@@ -170,7 +168,7 @@ FAMILY: Family[Size, TreeProblem, DepthDecisions] = family_on_trees(
     source="AIMA 4e, section 5.3; S0, Minimax con suspensión; S3, Min-max con decisione imperfetta",
     sizes=SIZES,
     draw=draw,
-    revision=4,
+    revision=5,
     last_release={3: "0.1.0"},
     check=check,
     fair=fair,

@@ -14,7 +14,7 @@ from generator.base.convention import Convention
 from generator.base.errors import BadProblem
 from generator.base.picture import Picture
 from generator.base.plain import Notation
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering, differs, reckoning
 from generator.exercise.parts import PlainPart, by_parts, labels
@@ -22,20 +22,18 @@ from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import within
 from generator.exercise.work import CALCULATION
 from generator.subjects.trees.drawing.random_trees import rooted
-from generator.subjects.trees.searches.depths import ESTIMATED, estimates
+from generator.subjects.trees.searches.depths import ESTIMATED, best_at_depth, estimates
 from generator.subjects.trees.tree_family import family_on_trees
 from solver.exact import Rational, Value
 from solver.games.iterative_deepening import CountedSearch, DepthCost, counted_deepening
 from solver.games.unfold import WrittenOutGame
 from solver.mistakes import deepening as wrong
 from solver.searches.cutoff import cut_off, decide_at_depth, depth_of_tree
-from solver.searches.minimax import minimax
 from solver.searches.rules import Returns
 from solver.trees.node_names import inner_nodes, name_nodes
 from solver.trees.notation import write
 from solver.trees.tree import Inner, Leaf, Max, Min, changed
-from solver.trees.values import check_finite
-from solver.working import answer
+from solver.trees.values import check_finite, node_value
 
 # Trees searched deeper and deeper, in which two nodes are the same position.
 
@@ -249,7 +247,8 @@ TREE: PlainPart[Inner] = PlainPart(
 TRANSPOSED: Notation[Transposed] = by_parts(transposed, TREE, labels("same", ["D", "G"]))
 
 
-DEEPEST = "evaluated-3"
+DEEPEST, DEPTHS = "evaluated-3", (1, 2, 3)
+TRIES = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,32 +274,57 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> Transposed:
-    """Generate a tree of depth 3 in which one position occurs below two moves of the root."""
+    """Generate a tree of depth 3 in which one position occurs below two moves of the root.
+
+    Static evaluations are drawn until the best move changes from depth to depth, as far as the
+    values let it change.
+    """
     branches = [drawn_branch(rng, size) for _ in range(size.moves)]
     i = rng.below(size.moves - 1)
     j = rng.between(i + 1, size.moves - 1)
     x, y = rng.below(len(branches[i])), rng.below(len(branches[j]))
-    branches[j][y] = branches[i][x]
-    replies = [Min(tuple(b), evaluation=generate_evaluation(rng, size, least(b))) for b in branches]
-    tree = rooted(name_nodes(Max(tuple(replies), evaluation=Rational(rng.between(0, size.high)))))
+
+    def estimated() -> Inner:
+        nodes = [[estimated_position(rng, size, node) for node in branch] for branch in branches]
+        nodes[j][y] = nodes[i][x]
+        replies = [
+            Min(tuple(b), evaluation=generate_evaluation(rng, size, least(b))) for b in nodes
+        ]
+        return Max(tuple(replies), evaluation=Rational(rng.between(0, size.high)))
+
+    tree = rooted(name_nodes(draw_until(estimated, best_move_changes, TRIES)))
     places = [(k, n) for k, branch in enumerate(branches) for n in range(len(branch))]
     names = [node.name for node in inner_nodes(tree)[1 + size.moves :]]
     return Transposed(tree, (names[places.index((i, x))], names[places.index((j, y))]))
 
 
+def best_move_changes(tree: Inner) -> bool:
+    """Return whether one move is best at each depth, and not the same at all."""
+    best = [best_at_depth(tree, depth) for depth in DEPTHS]
+    return all(len(moves) == 1 for moves in best) and len(set(best)) > 1
+
+
 def drawn_branch(rng: Rng, size: Size) -> list[Max]:
     """Generate the positions after MIN's replies."""
-    positions = []
-    for _ in range(rng.between(max(2, size.replies - 1), size.replies)):
-        ends = [Rational(rng.between(0, size.high)) for _ in range(rng.between(2, size.leaves))]
-        leaves = tuple(map(Leaf, ends))
-        positions.append(Max(leaves, evaluation=generate_evaluation(rng, size, max(ends))))
-    return positions
+    return [
+        Max(
+            tuple(
+                Leaf(Rational(rng.between(0, size.high)))
+                for _ in range(rng.between(2, size.leaves))
+            )
+        )
+        for _ in range(rng.between(max(2, size.replies - 1), size.replies))
+    ]
+
+
+def estimated_position(rng: Rng, size: Size, node: Max) -> Max:
+    """Return the position with a static evaluation."""
+    return changed(node, evaluation=generate_evaluation(rng, size, node_value(node)))
 
 
 def least(branch: list[Max]) -> Value:
     """Return the least of the values after MIN's replies."""
-    return min(answer(minimax(position)) for position in branch)
+    return min(map(node_value, branch))
 
 
 def generate_evaluation(rng: Rng, size: Size, value: Value) -> Rational:
@@ -341,17 +365,18 @@ FAMILY: Family[Size, Transposed, DeepenedSearch] = family_on_trees(
     question_picture=with_notes,
     solution_picture=with_notes,
     settings=("returns",),
-    revision=3,
+    revision=4,
     last_release={2: "0.1.0"},
     features=lambda _, right_solution: {
         "evaluated_leaves": right_solution.total,
         "table_hits": right_solution.hits,
     },
     worth={"values": 2, "best": 2, "evaluated-*|total": 2},
-    limits={"hits": 0},
+    limits={"hits": 0, "evaluated-2": 0},  # the total takes it
     mistakes=(
+        # before the others, which may give the same total
+        reckoning("counts-last-only", counts_last_only, about="total"),
         deepening("table-across-depths", wrong.table_across_depths, about=DEEPEST),
         deepening("exact-for-bound", wrong.exact_for_bound, about=DEEPEST, shows=differs(DEEPEST)),
-        reckoning("counts-last-only", counts_last_only, about="total"),
     ),
 )

@@ -13,12 +13,13 @@ from generator.base.convention import Convention
 from generator.base.errors import BadParameter, BadProblem
 from generator.base.picture import Picture
 from generator.base.plain import Notation, Plain
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import differs
 from generator.exercise.predictions import play_proof
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
+from generator.subjects.trees.drawing.proof_trees import ProofTree
 from generator.subjects.trees.drawing.random_trees import alternating, drawn_shape, planted
 from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, TreeShape
 from generator.subjects.trees.problems.tree_problem import OnTree, TreeProblem, plain_trees
@@ -252,6 +253,11 @@ PROOF_TREES: Notation[TreeProblem] = Notation(TREES.write, read_problem)
 
 SPARE = 8
 """The most leaves by which a tree is smaller than allowed, so that root numbers vary."""
+ROOTS = [(pn, dn) for pn in range(2, 6) for dn in range(4, 9) if pn + dn < 11]
+"""The root's numbers that are aimed at equally often; greater ones take too many leaves."""
+DEEPEST = 4
+"""The greatest depth at which there are leaves enough to decide the root's numbers."""
+TRIES, ROOTS_TRIED = 8, 4
 MIN_KNOWN = 2
 """The fewest known leaves; with one there are few different trees."""
 
@@ -268,7 +274,7 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(4, 3, 28, "even", 1),
+    Level.EASY: Size(5, 3, 28, "even", 1),
     Level.MEDIUM: Size(6, 3, 30, "even", 2),
     Level.HARD: Size(5, 4, 32, "even", 2),
 }
@@ -289,6 +295,29 @@ def check(size: Size) -> None:
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
     """Generate a tree in which most leaves are unknown, the others lost, or won.
+
+    In an even tree the root's numbers are decided first, where there are leaves enough.
+    """
+    has_room = size.shape == "even" and size.depth <= DEEPEST
+    for _ in range(ROOTS_TRIED if has_room else 0):
+        tree = fitting_tree(rng, size, rng.pick(ROOTS), rng.below(size.decided + 1))
+        if tree is not None:
+            return TreeProblem(tree)
+    return TreeProblem(random_tree(rng, size))
+
+
+def fitting_tree(rng: Rng, size: Size, root: tuple[int, int], decided: int) -> Inner | None:
+    """Return a tree whose root has these numbers, or None if none drawn has few enough leaves."""
+    tree = draw_until(
+        lambda: ProofTree(rng, size.depth, size.branching, decided).drawn(*root),
+        lambda tree: len(leaves(tree)) <= size.leaves,
+        TRIES,
+    )
+    return tree if len(leaves(tree)) <= size.leaves else None
+
+
+def random_tree(rng: Rng, size: Size) -> Inner:
+    """Generate a tree with any numbers.
 
     A move of the root that ends the game is lost: otherwise one leaf would prove the root. Some
     reply is missing: in a full tree every line is equally proving.
@@ -313,7 +342,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
             else:
                 yield Unknown()
 
-    return TreeProblem(planted(shape, ends(shape), alternating))
+    return planted(shape, ends(shape), alternating)
 
 
 def known_of_ten(node: TreeShape, known: Rational, *, size: Size, of_ten: int) -> int:
@@ -341,7 +370,7 @@ FAMILY: Family[Size, TreeProblem, Proof] = family_on_trees(
     source="Allis (1994), section 2.2; Allis, van der Meulen and van den Herik (1994)",
     sizes=SIZES,
     draw=draw,
-    revision=4,
+    revision=5,
     check=check,
     fair=fair,
     play=lambda _, proof, _convention: play_proof(proof.steps),
@@ -350,7 +379,7 @@ FAMILY: Family[Size, TreeProblem, Proof] = family_on_trees(
     notation=PROOF_TREES,
     question_picture=unknown_leaves_picture,
     solution_picture=solved,
-    worth={"[A-Z]": 3, "variation": 2, "after": 2},
+    worth={"A|variation": 1, "[B-Z]": 3, "after": 2},
     mistakes=(
         backing_up("sums-at-or", wrong.sums_at_or),
         backing_up("minimum-at-both", wrong.minimum_at_both),

@@ -38,7 +38,7 @@ PLAYED = (
     "alpha-beta.easy.712.r4",
     "expectiminimax.easy.1.r6",
     "max-n.easy.1.r7",
-    "proof-number.easy.1.r4",
+    "proof-number.easy.1.r5",
     "grundy.easy.1.r6",
 )
 COLUMNS, LINES = 80, 44

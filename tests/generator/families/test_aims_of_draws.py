@@ -48,3 +48,10 @@ def test_a_child_is_put_at_a_place_and_all_is_named_anew():
     moved = with_child_at(tree, "D", 0)
     assert write(moved) == write(parse("max(min(5, 6), min(1, 2), min(3, 4))"))
     assert moved.moves == tree.moves
+
+
+@pytest.mark.parametrize("level", FAMILIES["iterative-deepening"].sizes)
+def test_the_best_move_changes_from_depth_to_depth_in_most_trees_that_are_drawn(level):
+    exercises = drawn("iterative-deepening", level)
+    changing = [e for e in exercises if len({depth.best for depth in e.solution.depths}) > 1]
+    assert len(changing) > len(exercises) / 2
