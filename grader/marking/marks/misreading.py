@@ -261,8 +261,12 @@ def by_likelihood(attempt: Attempt) -> Sequence[Misreading]:
     keys = {v for name in wrong for v in numbers_in(attempt.questions[name].key)}
     first = next(q for name, q in attempt.questions.items() if name in wrong)
     below, shift = attempt.work.leaves_below(first), first_shift(attempt)
+    misreadings: Sequence[Misreading] = attempt.exercise.misreadings
+    if len(misreadings) <= MAX_PROBLEMS:  # so all are tried, but those known to change nothing
+        known = attempt.exercise.known.misread
+        misreadings = [misreading for misreading in misreadings if known.get(misreading) != {}]
     return sorted(
-        attempt.exercise.misreadings,
+        misreadings,
         key=lambda misreading: (
             misreading.read_value not in given,
             misreading.number.value not in keys,

@@ -25,8 +25,9 @@ from generator.exercise.sheet_work import PROBABILITY
 from generator.exercise.tree_view import TreeView
 from generator.exercise.work import Input, Operation, Step, Work
 from grader.marking.marks.attempt import Attempt
+from grader.marking.marks.diagnosis import gives_wrong
 from grader.marking.marks.grade import Report
-from grader.marking.marks.mark import Right, Wrong
+from grader.marking.marks.mark import Wrong
 from grader.marking.remarks.answer_differences import compare_answers, is_visible
 from grader.marking.remarks.remark import (
     Average,
@@ -427,23 +428,23 @@ def avoided_at(report: Report, question: Question, mistake: str) -> str | None:
 
     Empty if that question belongs to no node; None without such a question.
     """
-    answers, works = report.exercise.mistakes[mistake], report.attempt.work
-    right_names = {mark.question for mark in report.marks if isinstance(mark.verdict, Right)}
+    attempt, answers = report.attempt, report.exercise.mistakes[mistake]
     for other in report.exercise.questions:
-        wrong = answers.get(other.name)
-        if other.name not in right_names or wrong is None or other.accepts(wrong):
-            continue
-        if step_of(other, works.work_on(other)) == step_of(question, works.work_on(question)):
+        is_avoided = other.name in attempt.right_questions and gives_wrong(
+            attempt, other.name, answers
+        )
+        if is_avoided and step_of(other, attempt) == step_of(question, attempt):
             return str(getattr(other.place, "node", ""))
     return None
 
 
-def step_of(question: Question, work: Work | None) -> tuple[object, ...]:
+def step_of(question: Question, attempt: Attempt) -> tuple[object, ...]:
     """Return what is the same for all questions that are answered by the same step.
 
     It is the kind of answer, what is done, and where it is written: in a node, or under a name such
     as `worth-a1`.
     """
+    work = attempt.work.work_on(question)
     done = (work.operation, work.mover) if work else None
     where = type(question.place) if question.place else question.name.partition("-")[0]
     return question.form.kind.name, done, where

@@ -165,7 +165,7 @@ def test_what_is_tried_out_is_in_one_of_the_sets_alone(family, level):
         question = question_named(report, mark.question)
         for remark in Remarks(report).remarks_on(question):
             if isinstance(remark, Reaches):
-                exact, _ = Remarks(report).exact(question)
+                exact = Remarks(report).exact(question)
                 assert isinstance(mark.read_as, Reals)
                 assert is_member(mark.read_as.spans, remark.witness) is remark.has
                 assert is_member(exact.spans, remark.witness) is not remark.has
@@ -177,7 +177,7 @@ def test_example_values_satisfy_one_of_the_conditions_alone(family, level):
         question = question_named(report, mark.question)
         for remark in Remarks(report).remarks_on(question):
             if isinstance(remark, Differing):
-                exact, _ = Remarks(report).exact(question)
+                exact = Remarks(report).exact(question)
                 values = dict(remark.values)
                 assert holds_at(mark.read_as.condition, values) is remark.holds
                 assert holds_at(exact.condition, values) is not remark.holds
