@@ -135,13 +135,14 @@ def draw(rng: Rng, size: Size) -> Evaluations:
     """
     weights = drawn_weights(rng, size)
     others = [drawn_position(rng, weights, size) for _ in range(size.positions - 1)]
+    problems: list[Evaluations] = []
     for _ in range(TRIES):
         positions = (drawn_position(rng, weights, size), *others)
         problems = [Evaluations(weights, positions, piece) for piece in rng.shuffled(PIECES)]
         problem = next((one for one in problems if fair(one, evaluated(one), size)), None)
         if problem is not None:
-            break
-    return problem or problems[0]
+            return problem
+    return problems[0]
 
 
 def drawn_weights(rng: Rng, size: Size) -> tuple[tuple[str, Rational], ...]:

@@ -452,7 +452,12 @@ def draw(rng: Rng, size: Size) -> ShadedProblem:
     Below the root's first move nothing is bounded yet on both sides. With that move's value x is
     mostly compared, and so it is seldom an outer leaf.
     """
-    tree = draw_until(lambda: drawn_tree(rng, size).tree, has_room, TRIES)
+    leaf_first = size.unknowns != "x" and rng.below(2) == 0
+    tree = draw_until(
+        lambda: drawn_tree(rng, size).tree,
+        lambda tree: has_room(tree, leaf_first=leaf_first),
+        TRIES,
+    )
     later = before_nodes(tree) or [leaf for child in tree.children[1:] for leaf in leaves(child)]
     inner_nodes = [rooted(forgetting(tree, leaf.name)) for leaf in rng.shuffled(later)[:LOOKED_AT]]
     with_x = max(inner_nodes, key=lambda inner_node: swayed(inner_node, size))
@@ -463,20 +468,41 @@ def draw(rng: Rng, size: Size) -> ShadedProblem:
 
 
 def before_nodes(tree: Inner) -> list[End]:
-    """Return the leaves below a later move that a node follows there: cuts may hang on them."""
+    """Return the leaves below a later move that a node follows there: cuts may hang on them.
+
+    After a move that is a leaf they are no replies: there y cuts for every x only above another x.
+    """
+    if isinstance(tree.children[0], End):
+        move = next((child for child in tree.children if not isinstance(child, End)), None)
+        return (
+            [] if move is None else [leaf for leaf in followed(move) if leaf not in move.children]
+        )
     return [
         leaf
         for child in tree.children[1:]
         if not isinstance(child, End)
-        for i, reply in enumerate(child.children)
-        if any(not isinstance(other, End) for other in child.children[i + 1 :])
+        for leaf in followed(child)
+    ]
+
+
+def followed(move: Inner) -> list[End]:
+    """Return the leaves of the replies to a move that are before a node."""
+    return [
+        leaf
+        for i, reply in enumerate(move.children)
+        if any(not isinstance(other, End) for other in move.children[i + 1 :])
         for leaf in leaves(reply)
     ]
 
 
-def has_room(tree: Inner) -> bool:
-    """Return whether not all leaves of the first move are outer ones, and cuts may hang on x."""
-    return len(leaves(tree.children[0])) > OUTER and bool(before_nodes(tree))
+def has_room(tree: Inner, *, leaf_first: bool) -> bool:
+    """Return whether not all leaves of the first move are outer ones, and cuts may hang on x.
+
+    Or else whether the first move is a leaf, which is y then.
+    """
+    first = tree.children[0]
+    fits = isinstance(first, End) if leaf_first else len(leaves(first)) > OUTER
+    return fits and bool(before_nodes(tree))
 
 
 def count_flaws(tree: Inner, size: Size) -> int:
@@ -492,16 +518,18 @@ def count_flaws(tree: Inner, size: Size) -> int:
 
 
 def is_outer_bound(tree: Inner) -> bool:
-    """Return whether the root's first move has the value of an outer leaf."""
+    """Return whether the root's first move is a node, and has the value of an outer leaf."""
+    if isinstance(tree.children[0], End):
+        return False
     ends = leaves(tree)
     outer = (*ends[:OUTER], *ends[-OUTER:])
     bound = node_value(tree.children[0])
     return any(isinstance(leaf, Leaf) and leaf.utility == bound for leaf in outer)
 
 
-def draw_y(rng: Rng, tree: Tree, size: Size) -> str:
-    """Return the leaf by whose utility most cuts are made or not."""
-    known = rng.shuffled(known_leaves(rooted(tree).children[0]))[:Y_LOOKED_AT]
+def draw_y(rng: Rng, tree: Inner, size: Size) -> str:
+    """Return the leaf of the first move by whose utility most cuts are made or not."""
+    known = rng.shuffled(known_leaves(tree.children[0]))[:Y_LOOKED_AT]
     return max(known, key=lambda leaf: swayed_by_y(tree, leaf.name, size)).name
 
 
