@@ -35,7 +35,7 @@ def check_texts(**arguments: object) -> None:
 
 def read_whole_number(name: str, argument: object) -> int:
     """Return a whole number, of numpy or sympy too; RequestError for all else, such as True."""
-    if not isinstance(argument, Integral) or isinstance(argument, bool):
+    if isinstance(argument, bool) or not isinstance(argument, Integral):
         raise RequestError(
             "{name} is a whole number, not {value}", name=name, value=short(argument)
         )
@@ -56,7 +56,7 @@ def read_text(name: str, argument: object) -> str:
 
 def is_exact(argument: object) -> TypeGuard[Rational]:
     """Tell whether the argument is an exact number: Python's, numpy's or sympy's; True is none."""
-    return isinstance(argument, Rational) and not isinstance(argument, bool)
+    return not isinstance(argument, bool) and isinstance(argument, Rational)
 
 
 def write_numbers(data: object, levels: int = MAX_LEVELS) -> Any:
@@ -65,7 +65,7 @@ def write_numbers(data: object, levels: int = MAX_LEVELS) -> Any:
         return {key: write_numbers(part, levels - 1) for key, part in data.items()}
     if isinstance(data, list | tuple) and levels:
         return [write_numbers(part, levels - 1) for part in data]
-    return str(data) if is_exact(data) and not isinstance(data, int) else data
+    return str(data) if not isinstance(data, int) and is_exact(data) else data
 
 
 def read_answers(name: str, argument: object) -> dict[str, Any]:
