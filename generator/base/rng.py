@@ -16,16 +16,21 @@ class Rng:
     `random.Random` promises only `random()` across versions.
     """
 
-    __slots__ = ("_draws", "_seed")
+    __slots__ = ("_draws", "_seed", "_work")
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
         self._draws = 0
+        self._work = 0
 
     @property
-    def numbers_drawn(self) -> int:
-        """The number of random numbers drawn so far."""
-        return self._draws
+    def work_done(self) -> int:
+        """The number of random numbers drawn so far, and other work as so many of them."""
+        return self._draws + self._work
+
+    def count_work(self, numbers: int) -> None:
+        """Count work that takes as long as drawing so many random numbers."""
+        self._work += numbers
 
     def below(self, n: int) -> int:
         """Return a whole number from 0 to n - 1, each equally likely."""

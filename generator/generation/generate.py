@@ -136,8 +136,8 @@ def is_end_of(leaf: Plain, key: Plain) -> bool:
 
 
 TRIES = 4_000
-COSTLY_TRIES, MAX_NUMBERS = 300, 500_000
-"""After so many draws and random numbers nothing is looked for any more, if nothing is kept yet."""
+COSTLY_TRIES, MAX_WORK = 300, 500_000
+"""After so many draws and so much work nothing is looked for any more, if nothing is kept yet."""
 CHOICE = 40
 """The number of fair draws, each giving something away, of which the best is chosen."""
 FAR = 10**9
@@ -204,7 +204,7 @@ def generate_fair(family: AnyFamily, id_: ExerciseId, convention: Convention) ->
         tries,
         suspects,
         aims(family.balance, str(id_)),
-        gives_up=lambda: rejected_draws.tries >= COSTLY_TRIES and rng.numbers_drawn >= MAX_NUMBERS,
+        gives_up=lambda: rejected_draws.tries >= COSTLY_TRIES and rng.work_done >= MAX_WORK,
     )
     if exercise is None:
         raise NoFairExercise(id_, rejected_draws.tries, rejected_draws.why(family.mistakes))

@@ -185,7 +185,7 @@ def test_so_many_draws_are_tried_and_no_more():
 
 
 def test_draws_that_take_many_random_numbers_are_fewer(monkeypatch):
-    monkeypatch.setattr("generator.generation.generate.MAX_NUMBERS", 100)
+    monkeypatch.setattr("generator.generation.generate.MAX_WORK", 100)
     monkeypatch.setattr("generator.generation.generate.COSTLY_TRIES", 3)
     dear = replace(DOUBLING, draw=lambda rng, _size: sum(rng.below(2) - 1 for _ in range(30)))
     with pytest.raises(NoFairExercise, match=r"for doubling\.medium\.7 in 4 attempts"):
@@ -193,7 +193,7 @@ def test_draws_that_take_many_random_numbers_are_fewer(monkeypatch):
 
 
 def test_few_draws_are_tried_whatever_they_take(monkeypatch):
-    monkeypatch.setattr("generator.generation.generate.MAX_NUMBERS", 1)
+    monkeypatch.setattr("generator.generation.generate.MAX_WORK", 1)
     assert generate_fair(DOUBLING, id_of(), AIMA).problem > 2  # of 2 it is the sum
 
 

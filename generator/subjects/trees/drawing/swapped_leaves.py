@@ -13,6 +13,8 @@ from solver.trees.values import utility
 
 SWAPS: Final = 80
 """So many pairs of leaves are tried."""
+WORK_OF_A_LEAF: Final = 2
+"""To search a tree once more takes as long as so many random numbers for each leaf."""
 PLACES: Final = 3
 """So many leaves are copied from either end, by place or by rank."""
 GIVEN_IN: Final = 3
@@ -34,6 +36,7 @@ def with_swaps(
         ends = list(leaves(tree))
         i, j = rng.below(len(ends)), rng.below(len(ends))
         ends[i], ends[j] = ends[j], ends[i]
+        rng.count_work(WORK_OF_A_LEAF * len(ends))
         other = rooted(with_ends(tree, iter(ends)))
         number = flaws(other)
         if number <= fewest:
