@@ -23,6 +23,7 @@ from generator.subjects.trees.drawing.random_trees import (
     with_leaf,
 )
 from generator.subjects.trees.drawing.searched_trees import with_best_at
+from generator.subjects.trees.drawing.swapped_leaves import WORK_OF_A_LEAF
 from generator.subjects.trees.problems.chance_problem import (
     CHANCE_TREES,
     ChanceProblem,
@@ -157,6 +158,7 @@ def with_values_apart(rng: Rng, problem: ExpectedProblem, size: Size) -> Expecte
         if not confused:
             break
         ends = leaves(problem.tree)
+        rng.count_work(WORK_OF_A_LEAF * len(ends) * len(WRONG))
         others = {*map(Rational, range(size.low, size.high + 1))} - {*map(utility, ends)}
         value = rng.pick(sorted(others or {Rational(size.low)}))
         changed_tree = rooted(with_leaf(problem.tree, rng.pick(ends).name, value))
