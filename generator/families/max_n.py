@@ -173,7 +173,7 @@ VECTOR_TREES = Notation(TREES.write, read_problem)
 
 
 COPIED = Rational(1, 2)
-"""The share of the points for vectors that leaves at one place below the nodes may give."""
+"""The share of the points for vectors below the root that leaves at one place may give."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +210,8 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     """Generate a tree in which the players alternate by level; few utilities give more ties.
 
     Above leaves alone a node has as many children as it may, so that few vectors can be guessed.
-    Leaves change places until the tree is fair, as far as swaps do that.
+    Leaves change places until the tree is fair, as far as swaps do that. Each move at the root is
+    the one to take equally often.
     """
     shape = drawn_shape(
         rng,
@@ -232,14 +233,16 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
         return Player(children, index=level % size.players + 1)
 
     tree = planted(in_any_order(rng, shape), ends(), in_turn)
-    return TreeProblem(with_swaps(rng, tree, lambda one: count_flaws(one, size)))
+    first = int(size.first_best == "no")
+    best = first + rng.below(len(tree.children) - first)
+    return TreeProblem(with_swaps(rng, tree, lambda one: count_flaws(one, size, best)))
 
 
-def count_flaws(tree: Inner, size: Size) -> int:
+def count_flaws(tree: Inner, size: Size, best: int) -> int:
     """Return how many mistakes are not told apart where the first is taken of tied moves.
 
-    It counts as well where ties are not as wanted, where the first move is always taken, and the
-    vectors that leaves at one place give.
+    It counts as well where ties are not as wanted, where the move at the root is not `best`, where
+    the first move is always taken, and the vectors that leaves at one place give.
     """
     assert isinstance(tree, Player), "only players move here"
     right = wrong.by_score(tree, wrong.own_component, Ties.FIRST)
@@ -253,7 +256,7 @@ def count_flaws(tree: Inner, size: Size) -> int:
         size.ties, False
     )
     flaws += not any(any(chosen) for chosen in right.chosen.values())
-    flaws += size.first_best == "no" and right.chosen[tree.name] == (0,)
+    flaws += right.chosen[tree.name] != (best,)
     return flaws + count_given(tree, right.values, payoffs)
 
 
@@ -294,7 +297,8 @@ def fair(problem: TreeProblem, search: ValuedSearch, size: Size) -> bool:
         return False
     if size.first_best == "no" and tree.moves[0] in search.best:
         return False
-    if copied(tree, search.values, gives(search)) > COPIED:
+    below = [name for name in search.values if name != tree.name]
+    if copied(tree, below, gives(search)) > COPIED:
         return False
     return ties_as_wanted(run_vectors(tree, max_n(tree, Ties.SET)), size)
 
@@ -341,7 +345,7 @@ FAMILY: Family[Size, TreeProblem, ValuedSearch] = family_on_trees(
     source="Luckhardt and Irani 1986; AIMA 4e, section 5.2.2; S3, Giochi multiplayer",
     sizes=SIZES,
     draw=draw,
-    revision=7,
+    revision=8,
     last_release={4: "0.1.0"},
     check=check,
     fair=fair,

@@ -20,15 +20,32 @@ from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
-from generator.exercise.size import one_of
+from generator.exercise.size import one_of, within
+from generator.subjects.trees.drawing.aimed_searches import (
+    AimedSearch,
+    Side,
+    shape_ends,
+    shape_nodes,
+)
 from generator.subjects.trees.drawing.cut_sizes import check_most
+from generator.subjects.trees.drawing.random_trees import (
+    alternating,
+    different,
+    drawn_shape,
+    planted,
+)
 from generator.subjects.trees.drawing.searched_trees import (
+    LEAVES_FOR_A_CUT,
     SearchSize,
-    broad_tree,
     check_search,
     with_tied_cut,
 )
-from generator.subjects.trees.drawing.tree_shapes import MIN_CHILDREN
+from generator.subjects.trees.drawing.swapped_leaves import most_given
+from generator.subjects.trees.drawing.tree_shapes import (
+    MIN_CHILDREN,
+    UNGUESSABLE_CHILDREN,
+    TreeShape,
+)
 from generator.subjects.trees.problems.occasions import can_be_cut
 from generator.subjects.trees.problems.tree_problem import FINITE_TREES, TreeProblem
 from generator.subjects.trees.searches.search_questions import leaves_form, true_best
@@ -55,8 +72,8 @@ from solver.searches.rules import AIMA, Returns, Rules
 from solver.searches.run import Run, run
 from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.notation import write
-from solver.trees.tree import Chance, Inner, Max, Min
-from solver.trees.values import backed_up, check_finite, correct_choice, utility
+from solver.trees.tree import Chance, Inner, Leaf, Max, Min
+from solver.trees.values import utility
 
 # Problems: a tree, and the window with which its search begins.
 
@@ -288,61 +305,149 @@ SHALLOWEST = 3
 class Size(SearchSize):
     """The parameters; `window` is that with which the search begins."""
 
+    branching: int = within(2, 5)
     window: str = one_of("full", "narrow")
 
 
 SIZES = {
-    Level.EASY: Size(4, 3, 16, "uneven", 0, 25, "sometimes", 2, "full"),
-    Level.MEDIUM: Size(4, 4, 19, "uneven", -12, 25, "sometimes", 3, "full"),
-    Level.HARD: Size(4, 4, 24, "uneven", -30, 30, "always", 4, "narrow"),
+    Level.EASY: Size(5, 3, 20, "uneven", 0, 30, "sometimes", 2, "full"),
+    Level.MEDIUM: Size(5, 4, 24, "uneven", -12, 30, "sometimes", 3, "full"),
+    Level.HARD: Size(5, 4, 26, "uneven", -30, 30, "always", 4, "narrow"),
 }
-WIDTHS = 14, 26
-"""The least and the greatest width of a window that is drawn."""
 MOST_EASY = 3
 """The most nodes after a given window that return their first leaf, or are never entered."""
-INSIDE, ABOVE, BELOW = range(3)
-PLACES_OF_VALUE = (INSIDE, INSIDE, ABOVE, BELOW)
+GIVEN_IN = 2
+"""One value in so many may be that of leaves at one place, or of one rank, below the nodes."""
+PLACES_OF_VALUE = (Side.INSIDE, Side.INSIDE, Side.ABOVE, Side.BELOW)
 """Where the root's value lies in a window that is drawn, each as often as it stands here."""
 
 OTHER_SIDE = {Truth.LOWER: Truth.HIGHER, Truth.HIGHER: Truth.LOWER, Truth.EXACT: Truth.EXACT}
 
 
-LEAVES_OUT_IN, TRIES = 4, 40
+ONE_IN, TRIES = 4, 24
+"""But for one in so many, nodes are entered, nodes of MIN cut, and leaves first, as tries allow."""
 
 
-def enters_all(tree: Inner) -> bool:
-    """Return whether alpha-beta enters every node."""
-    return len(run(tree, alpha_beta(tree, AIMA)).values) == len(inner_nodes(tree))
+@dataclass(frozen=True, slots=True)
+class Aims:
+    """What is decided before the leaves: which move is the best, and which nodes are cut.
+
+    `cut` are the nodes of MAX that are, and those of MIN that are where they can be. `leaves_out`
+    is whether nodes may be never entered, of which there is nothing to find; `is_tied` whether a
+    move shall look as good as the best by a cut on equality; `value` where the root's lies.
+    """
+
+    best: int
+    cut: frozenset[TreeShape]
+    leaves_out: bool
+    is_tied: bool
+    value: Side
 
 
 def draw(rng: Rng, size: Size) -> WindowProblem:
-    """Generate a tree, perhaps with a move that a cut leaves equal to the best, and a window.
+    """Generate a tree for a search whose cuts are decided first, perhaps with a window.
 
-    But for one in so many, the full search enters all its nodes, as tries allow: of a node that it
-    never enters there is nothing to find.
+    Perhaps it has a move that a cut leaves equal to the best.
     """
-    leaves_out = rng.below(LEAVES_OUT_IN) == 0
-    tree = draw_until(
-        lambda: broad_tree(rng, size), lambda one: leaves_out or enters_all(one.tree), TRIES
-    ).tree
-    if size.ties == "always" or (size.ties == "sometimes" and rng.below(2) == 0):
+    shape = draw_until(lambda: any_shape(rng, size), has_two_of_max, TRIES)
+    aims = Aims(
+        best=rng.below(len(shape.children)),
+        cut=drawn_cuts(rng, shape),
+        leaves_out=rng.below(ONE_IN) == 0,
+        is_tied=size.ties == "always" or (size.ties == "sometimes" and rng.below(2) == 0),
+        value=rng.pick(PLACES_OF_VALUE) if size.window == "narrow" else Side.INSIDE,
+    )
+    return draw_until(
+        lambda: drawn_problem(rng, shape, aims, size),
+        lambda problem: is_as_aimed(problem, shape, aims, size),
+        TRIES,
+    )
+
+
+def any_shape(rng: Rng, size: Size) -> TreeShape:
+    """Generate a shape with three moves at most.
+
+    Other nodes have nearly as many as there may be, so that few values can be guessed, where the
+    cuts leave room.
+    """
+    has_room = size.leaves >= LEAVES_FOR_A_CUT * size.cuts
+    return drawn_shape(
+        rng,
+        size.shape,
+        size.branching,
+        depth=size.depth,
+        leaves=size.leaves,
+        lowest=max(MIN_CHILDREN, size.branching - 1) if has_room else MIN_CHILDREN,
+        top=UNGUESSABLE_CHILDREN,
+    )
+
+
+def has_two_of_max(shape: TreeShape) -> bool:
+    """Return whether two nodes of MAX are below the root, either of which may be cut."""
+    return len([node for node in shape_nodes(shape) if node.level == MIN_CHILDREN]) > 1
+
+
+def drawn_cuts(rng: Rng, shape: TreeShape) -> frozenset[TreeShape]:
+    """Return the nodes to be cut: any set of those of MAX but none, and most of MIN."""
+    of_min, of_max = [], []
+    for node in shape_nodes(shape)[1:]:
+        (of_min if node.level % 2 else of_max).append(node)
+    chosen = 1 + rng.below(2 ** len(of_max) - 1) if of_max else 0
+    cut = [node for i, node in enumerate(of_max) if chosen >> i & 1]
+    return frozenset([*cut, *(node for node in of_min if rng.below(ONE_IN))])
+
+
+def drawn_problem(rng: Rng, shape: TreeShape, aims: Aims, size: Size) -> WindowProblem:
+    """Generate a tree of the shape, for a search that is likely to be as aimed at, and a window."""
+    put_leaves_outside(rng, shape, aims.cut)
+    search = AimedSearch(rng, aims.cut, leaves_out=aims.leaves_out)
+    ends = (TreeShape(), TreeShape()) if size.window == "narrow" else ()
+    search.ranked.extend(ends)
+    search.fill(shape, aims.value, *(ends or (None, None)), best=aims.best)
+    numbers = sorted(different(rng, len(search.ranked), size.low, size.high))
+    by_end = dict(zip(search.ranked, numbers, strict=True))
+    tree = planted(shape, (Leaf(by_end[end]) for end in shape_ends(shape)), alternating)
+    if aims.is_tied:
         tree = with_tied_cut(rng, tree)
-    return WindowProblem(tree, drawn_window(rng, tree) if size.window == "narrow" else None)
+    return WindowProblem(tree, (by_end[ends[0]], by_end[ends[1]]) if ends else None)
 
 
-def drawn_window(rng: Rng, tree: Inner) -> Window:
-    """Generate a window around the root's value, or beside it; no end of it is the value."""
-    value = check_finite(backed_up(tree, correct_choice).values[tree.name])
-    width = Rational(rng.between(*WIDTHS))
-    aside = Rational(rng.between(1, int(width) - 1))
-    match rng.pick(PLACES_OF_VALUE):
-        case 0:
-            low = value - aside
-        case 1:
-            low = value - width - aside
-        case _:
-            low = value + aside
-    return low, low + width
+def put_leaves_outside(rng: Rng, shape: TreeShape, cut: frozenset[TreeShape]) -> None:
+    """Put a leaf last at each node, and one first at most, as far as it has leaves.
+
+    So a cut can leave out a leaf alone, and a child in `cut` be cut by a leaf before it.
+    """
+    for node in shape_nodes(shape):
+        ends = [child for child in node.children if not child.children]
+        others = [child for child in node.children if child.children]
+        before = ends[1:2] if rng.below(ONE_IN) or not cut.isdisjoint(others) else []
+        rest = ends[1 + len(before) :]
+        between = [*others, *rest] if rng.below(ONE_IN) else rng.shuffled([*others, *rest])
+        node.children = [*before, *between, *ends[:1]]
+
+
+def is_as_aimed(problem: WindowProblem, shape: TreeShape, aims: Aims, size: Size) -> bool:
+    """Return whether a problem is fair and as aimed at, and its leaves give little.
+
+    That is where no leaf by its place or rank gives many values.
+    """
+    tree = problem.tree
+    search = search_in(problem, AIMA)
+    nodes = inner_nodes(tree)
+    wanted = {
+        node.name for node, own in zip(nodes, shape_nodes(shape), strict=True) if own in aims.cut
+    }
+    cut = {cut.node.name for cut in search.cuts}
+    if any((node.name in cut) != (node.name in wanted) for node in nodes if isinstance(node, Max)):
+        return False
+    if len(cut) < size.cuts or (len(search.values) < len(nodes) and not aims.leaves_out):
+        return False
+    values = {node.name: search.values.get(node.name) for node in nodes}
+    if most_given(tree, values, utility) > len(nodes) // GIVEN_IN:
+        return False
+    bounded_values = rightly(search, AIMA)
+    shows = problem.window or not aims.is_tied or picks_tied_cut_son(problem, bounded_values)
+    return bool(shows) and fair(problem, bounded_values, size)
 
 
 def check(size: Size) -> None:
@@ -360,8 +465,10 @@ def solve(problem: WindowProblem, convention: Convention) -> BoundedValues:
 def fair(problem: WindowProblem, bounded_values: BoundedValues, size: Size) -> bool:
     """Return whether there are bounds on both sides, and one optimal move.
 
-    After a given window, which cuts much, few nodes are without any work.
+    A given window has an inside, and after it, as it cuts much, few nodes are without any work.
     """
+    if problem.window is not None and problem.window[0] == problem.window[1]:
+        return False
     sides = {*bounded_values.truths.values()}
     several = len(bounded_values.run.cuts) >= size.cuts and sides == {*Truth}
     hard = problem.window is None or count_easy(problem.tree, bounded_values) <= MOST_EASY
@@ -415,10 +522,8 @@ FAMILY: Family[Size, WindowProblem, BoundedValues] = family_on_trees(
     source="S1, Algoritmo alfa-beta (12); S0, S3, S4: what a node returns",
     sizes=SIZES,
     draw=draw,
-    revision=6,
+    revision=7,
     last_release={4: "0.1.0"},
-    balance=("best",),
-    uncopied=True,
     check=check,
     fair=fair,
     solve=solve,

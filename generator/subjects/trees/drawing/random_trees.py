@@ -111,17 +111,19 @@ def drawn_shape(  # noqa: PLR0913  # what a size says of it, by name
     leaves: int,
     lowest: int = MIN_CHILDREN,
     deep: int = MIN_CHILDREN,
+    top: int = ON_A_SHEET,
 ) -> TreeShape:
     """Generate a shape of that kind, `even` or `uneven`, with at most `leaves` leaves.
 
     Above leaves alone a node has `lowest` children or more, where branching and leaves allow. In an
-    uneven shape that holds of the nodes below the second level for `deep` children.
+    uneven shape that holds of the nodes below the second level for `deep` children, and the root
+    has `top` children at most.
     """
     assert leaves <= ON_A_SHEET, "a size asks for no more leaves than a sheet can hold"
     most, lowest, deep = min(leaves, branching**depth), min(lowest, branching), min(deep, branching)
     if kind == "even":
         return even(rng, branching, depth, leaves=most, lowest=lowest)
-    return uneven(rng, branching, depth, leaves=most, lowest=lowest, deep=deep)
+    return uneven(rng, branching, depth, leaves=most, lowest=lowest, deep=deep, top=top)
 
 
 def count_leaves(shape: TreeShape) -> int:

@@ -64,17 +64,6 @@ def drawn_tree(rng: Rng, size: SearchSize) -> TreeProblem:
     return TreeProblem(tree)
 
 
-def evenly_drawn_tree(rng: Rng, size: SearchSize, *, lowest: int = MIN_CHILDREN) -> TreeProblem:
-    """Generate a tree without ties whose nodes have their best leaf at any place equally often."""
-    shuffled = best_often_first(rng, bare_tree(rng, size, lowest=lowest), leaves_too=False)[0]
-    return TreeProblem(rooted(name_nodes(shuffled)))
-
-
-def broad_tree(rng: Rng, size: SearchSize) -> TreeProblem:
-    """Generate such a tree with three leaves or more below nodes, where the cuts leave room."""
-    return evenly_drawn_tree(rng, size, lowest=least_above_leaves(size))
-
-
 def least_above_leaves(size: SearchSize) -> int:
     """Return how many leaves a node has at least above leaves alone, where there are enough."""
     has_room = size.leaves >= LEAVES_FOR_A_CUT * size.cuts

@@ -115,19 +115,20 @@ def uneven(  # noqa: PLR0913  # what a size says of it, by name
     leaves: int,
     lowest: int = MIN_CHILDREN,
     deep: int = MIN_CHILDREN,
+    top: int = ON_A_SHEET,
 ) -> TreeShape:
     """Generate a shape with leaves at different depths, 2 to `branching` children each.
 
     With `lowest` above 2, nodes have `lowest` children or more and those of the root have children,
-    if there are leaves enough. Below these there is at least one node at each level, with `deep`
-    children or more, if the root can still have three.
+    if there are leaves enough; the root has `top` at most. Below these there is at
+    least one node at each level, with `deep` children or more, if the root can still have three.
     """
     root = TreeShape()
     ends, line, more_for_level = [root], root, 1
     if lowest > MIN_CHILDREN:
         more_for_level = leaves_for_level(branching, depth, leaves=leaves, lowest=lowest, deep=deep)
         below_line = more_for_level * max(depth - MIN_CHILDREN, 0)
-        ends = two_levels(rng, root, branching, leaves=leaves - below_line, lowest=lowest)
+        ends = two_levels(rng, root, branching, leaves=leaves - below_line, lowest=lowest, top=top)
         line = rng.pick(deepest(ends))
     for level in range(line.level, depth):
         ends.remove(line)
@@ -157,11 +158,12 @@ def leaves_for_level(branching: int, depth: int, *, leaves: int, lowest: int, de
     return 1
 
 
-def two_levels(
-    rng: Rng, root: TreeShape, branching: int, *, leaves: int, lowest: int
+def two_levels(  # noqa: PLR0913  # what a size says of it, by name
+    rng: Rng, root: TreeShape, branching: int, *, leaves: int, lowest: int, top: int
 ) -> list[TreeShape]:
     """Give the root children, and each of them children as long as there are leaves enough."""
-    children = grow_children(rng, root, max(MIN_CHILDREN, min(branching, leaves // lowest)), lowest)
+    most_moves = max(MIN_CHILDREN, min(branching, top, leaves // lowest))
+    children = grow_children(rng, root, most_moves, lowest)
     ends, remaining_children = children.copy(), len(children)
     for child in children:
         remaining_children -= 1
