@@ -1,6 +1,6 @@
 """Interval frames: the interval of each node's value after each leaf of a search."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from math import inf
 from typing import TypeAlias
@@ -9,7 +9,7 @@ from generator.answers import forms
 from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.window import Window
 from generator.answers.never_entered import NeverEntered
-from generator.base.convention import CONVENTIONS, Convention
+from generator.base.convention import Convention
 from generator.base.errors import BadParameter
 from generator.base.picture import Picture
 from generator.base.rng import Rng, draw_until
@@ -275,7 +275,7 @@ SHALLOWEST = 2
 SIZES = {
     Level.EASY: SearchSize(4, 2, 12, "even", -90, 90, "never", 1),
     Level.MEDIUM: SearchSize(4, 3, 16, "uneven", -90, 90, "never", 1),
-    Level.HARD: SearchSize(3, 3, 18, "even", -90, 90, "never", 2),
+    Level.HARD: SearchSize(3, 3, 15, "even", -90, 90, "never", 2),
 }
 MAX_LEAVES = 18
 """Intervals that are asked for on one sheet."""
@@ -285,8 +285,8 @@ GIVEN = Rational(1, 3)
 
 OFTEN, TRIES, BROAD = 4, 20, 3
 """But for one exercise out of so many, the search looks at all children of the root's last."""
-RANKS, SHUFFLES = 60, 60
-"""A multiple of the numbers of ranks that a deep node's value may have, and tries for one."""
+RANKS = 3
+"""The number of ranks among its leaves that the value of a deep node has equally often."""
 MANY_CUTS = 3
 """So many cuts seldom leave the root's last child alone."""
 
@@ -298,36 +298,21 @@ def draw(rng: Rng, size: SearchSize) -> TreeProblem:
     node above leaves alone has its best leaf, or the one that cuts it, at any place.
     """
     wants_full_end = rng.below(OFTEN) > 0 and size.cuts < MANY_CUTS
-    ranks = [rng.below(RANKS) for _ in range(size.branching)]
-    return draw_until(
-        lambda: drawn_problem(rng, size, ranks, best_last=wants_full_end),
-        lambda problem: fair(problem, solve(problem, CONVENTIONS["aima"]), size),
-        TRIES,
-    )
-
-
-def drawn_problem(
-    rng: Rng, size: SearchSize, ranks: Sequence[int], *, best_last: bool
-) -> TreeProblem:
-    """Generate a tree that may be fair; values of the root's children have these ranks."""
     tree = draw_until(
-        lambda: drawn_tree_with_end(rng, size, ranks, best_last=best_last),
+        lambda: drawn_tree_with_end(rng, size, best_last=wants_full_end),
         lambda tree: is_broad(tree.children[-1], size),
         TRIES,
     )
     return TreeProblem(with_end_apart(rng, with_cuts_anywhere(rng, rooted(name_nodes(tree)))))
 
 
-def drawn_tree_with_end(
-    rng: Rng, size: SearchSize, ranks: Sequence[int], *, best_last: bool
-) -> Inner:
+def drawn_tree_with_end(rng: Rng, size: SearchSize, *, best_last: bool) -> Inner:
     """Generate a tree without names whose best child is the last, if that is wanted, or the first.
 
     It has as many leaves below a node as there may be, where the cuts leave room.
     """
     bare = rooted(bare_tree(rng, size, lowest=least_above_leaves(size)))
-    children = zip(bare.children, ranks, strict=False)  # there may be fewer children
-    mixed = changed(bare, children=tuple(with_rank(rng, child, rank) for child, rank in children))
+    mixed = changed(bare, children=tuple(with_any_rank(rng, child) for child in bare.children))
     tree = rooted(best_often_first(rng, mixed, leaves_too=False)[0])
     if best_last:
         *others, best = sorted(tree.children, key=node_value)
@@ -361,20 +346,19 @@ def is_searched_to_the_end(search: Run) -> bool:
     return search.visited[-1] == leaves(search.tree)[-1].name
 
 
-def with_rank(rng: Rng, node: Tree, rank: int) -> Tree:
-    """Return a child of the root whose value has that rank among those that it may have.
+def with_any_rank(rng: Rng, node: Tree) -> Tree:
+    """Return a child of the root whose value has one of a few ranks among its leaves.
 
     Otherwise the least of two greatest leaves would be its value half of the time.
     """
     if isinstance(node, End) or is_above_leaves(node):
         return node
-    groups = [len(leaves(child)) for child in node.children]
-    wanted = len(groups) + rank % (sum(groups) - min(groups) - len(groups) + 2)
+    wanted = len(node.children) + rng.below(RANKS)
     values = sorted(map(utility, leaves(node)), reverse=True)
     return draw_until(
         lambda: with_ends(node, map(Leaf, rng.shuffled(values))),
         lambda mixed: values.index(node_value(mixed)) + 1 == wanted,
-        SHUFFLES,
+        TRIES,
     )
 
 
@@ -447,7 +431,7 @@ FAMILY: Family[SearchSize, TreeProblem, FrameSolution] = family_on_trees(
     source="AIMA 4e, Figure 5.5; S4, Exemplo de corte alfa-beta",
     sizes=SIZES,
     draw=draw,
-    revision=8,
+    revision=7,
     last_release={3: "0.1.0"},
     check=check,
     easy_check=easy_check,

@@ -54,7 +54,7 @@ from solver.searches.max_n import (
 from solver.searches.max_n import Vector as Utilities
 from solver.searches.rules import Ties
 from solver.trees.backup import Backup, Choice
-from solver.trees.node_names import End, inner_nodes
+from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.suitable import Feature
 from solver.trees.tree import Inner, Payoffs, Player, Tree
 
@@ -173,7 +173,10 @@ VECTOR_TREES = Notation(TREES.write, read_problem)
 
 
 COPIED = Rational(1, 2)
-"""The share of the points for vectors below the root that leaves at one place may give."""
+"""The share of the points for vectors that leaves at one place below the nodes may give.
+
+The root's counts where leaves are few.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +205,8 @@ SIZES = {
 
 SHALLOWEST, MIN_LEAVES = 2, 7
 """The least depth, and the least number of leaves there: of fewer, one place gives too much."""
+MANY_LEAVES = 12
+"""The least number of leaves at which any move at the root can be aimed at."""
 MIN_UTILITIES = 5
 """The fewest utilities; with fewer, too few trees tell all the mistakes apart."""
 
@@ -211,7 +216,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
 
     Above leaves alone a node has as many children as it may, so that few vectors can be guessed.
     Leaves change places until the tree is fair, as far as swaps do that. Each move at the root is
-    the one to take equally often.
+    the one to take equally often, where leaves are many.
     """
     shape = drawn_shape(
         rng,
@@ -235,14 +240,16 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     tree = planted(in_any_order(rng, shape), ends(), in_turn)
     first = int(size.first_best == "no")
     best = first + rng.below(len(tree.children) - first)
-    return TreeProblem(with_swaps(rng, tree, lambda one: count_flaws(one, size, best)))
+    few = len(leaves(tree)) < MANY_LEAVES
+    wanted = range(first, len(tree.children)) if few else range(best, best + 1)
+    return TreeProblem(with_swaps(rng, tree, lambda one: count_flaws(one, size, wanted)))
 
 
-def count_flaws(tree: Inner, size: Size, best: int) -> int:
+def count_flaws(tree: Inner, size: Size, wanted: range) -> int:
     """Return how many mistakes are not told apart where the first is taken of tied moves.
 
-    It counts as well where ties are not as wanted, where the move at the root is not `best`, where
-    the first move is always taken, and the vectors that leaves at one place give.
+    It counts as well where ties are not as wanted, where the move at the root is none `wanted`,
+    where the first move is always taken, and the vectors that leaves at one place give.
     """
     assert isinstance(tree, Player), "only players move here"
     right = wrong.by_score(tree, wrong.own_component, Ties.FIRST)
@@ -256,7 +263,7 @@ def count_flaws(tree: Inner, size: Size, best: int) -> int:
         size.ties, False
     )
     flaws += not any(any(chosen) for chosen in right.chosen.values())
-    flaws += right.chosen[tree.name] != (best,)
+    flaws += right.chosen[tree.name][0] not in wanted
     return flaws + count_given(tree, right.values, payoffs)
 
 
@@ -297,8 +304,9 @@ def fair(problem: TreeProblem, search: ValuedSearch, size: Size) -> bool:
         return False
     if size.first_best == "no" and tree.moves[0] in search.best:
         return False
-    below = [name for name in search.values if name != tree.name]
-    if copied(tree, below, gives(search)) > COPIED:
+    few = len(leaves(tree)) < MANY_LEAVES
+    names = [name for name in search.values if few or name != tree.name]
+    if copied(tree, names, gives(search)) > COPIED:
         return False
     return ties_as_wanted(run_vectors(tree, max_n(tree, Ties.SET)), size)
 

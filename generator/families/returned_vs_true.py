@@ -389,7 +389,8 @@ def has_two_of_max(shape: TreeShape) -> bool:
 
 def drawn_cuts(rng: Rng, shape: TreeShape) -> frozenset[TreeShape]:
     """Return the nodes to be cut: any set of those of MAX but none, and most of MIN."""
-    of_min, of_max = [], []
+    of_min: list[TreeShape] = []
+    of_max: list[TreeShape] = []
     for node in shape_nodes(shape)[1:]:
         (of_min if node.level % 2 else of_max).append(node)
     chosen = 1 + rng.below(2 ** len(of_max) - 1) if of_max else 0
@@ -403,7 +404,8 @@ def drawn_problem(rng: Rng, shape: TreeShape, aims: Aims, size: Size) -> WindowP
     search = AimedSearch(rng, aims.cut, leaves_out=aims.leaves_out)
     ends = (TreeShape(), TreeShape()) if size.window == "narrow" else ()
     search.ranked.extend(ends)
-    search.fill(shape, aims.value, *(ends or (None, None)), best=aims.best)
+    low, high = ends or (None, None)
+    search.fill(shape, aims.value, low, high, best=aims.best)
     numbers = sorted(different(rng, len(search.ranked), size.low, size.high))
     by_end = dict(zip(search.ranked, numbers, strict=True))
     tree = planted(shape, (Leaf(by_end[end]) for end in shape_ends(shape)), alternating)
