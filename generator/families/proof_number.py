@@ -371,6 +371,7 @@ FAMILY: Family[Size, TreeProblem, Proof] = family_on_trees(
     sizes=SIZES,
     draw=draw,
     revision=5,
+    last_release={4: "0.1.0"},
     check=check,
     fair=fair,
     play=lambda _, proof, _convention: play_proof(proof.steps),

@@ -14,9 +14,8 @@ from generator.exercise.family import AnyFamily, Level
 from generator.subjects.beliefs.model_parts import belief_to_plain, rows_to_plain
 from grader.base.disk import files, unreadable
 from grader.base.disk.toml_text import exact, tables
-from grader.solving.lookup import named_games
 from grader.solving.lookup.models import WrittenModel, read_model
-from grader.solving.lookup.tree_sources import is_path, read_tree
+from grader.solving.lookup.tree_sources import GAME_NAME, is_path, read_tree
 from solver.errors import RequestError
 from solver.trees.notation import write
 
@@ -41,7 +40,7 @@ def tree_in(source: str) -> str:
 
 def in_game(family: AnyFamily, file: str, changes: Mapping[str, str]) -> Plain:
     """Return the problem whose parts are in a TOML or JSON file, with some of them changed."""
-    if named_games.NAME.fullmatch(file) and not Path(file).exists():
+    if GAME_NAME.fullmatch(file) and not Path(file).exists():
         raise RequestError(
             "there is no file {file}; `new {family} --json` prints what stands in one",
             file=file[:40],

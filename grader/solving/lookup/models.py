@@ -12,6 +12,7 @@ from grader.base.disk import files
 from grader.base.disk.toml_text import tables
 from grader.base.disk.validation_errors import complaint
 from grader.solving.lookup import named_games
+from grader.solving.lookup.tree_sources import GAME_NAME
 from solver.beliefs.belief import Belief
 from solver.beliefs.belief_game import TwoSided
 from solver.beliefs.model import NOTHING, Model, ModelRow, TableModel, written_name
@@ -122,7 +123,7 @@ def find_model(source: str | Mapping[str, Any], settings: Mapping[str, str]) -> 
     """
     if isinstance(source, str) and source in named_games.names() and not Path(source).exists():
         return of_record(named_games.find_record(source), settings)
-    if isinstance(source, str) and named_games.NAME.fullmatch(source) and not Path(source).exists():
+    if isinstance(source, str) and GAME_NAME.fullmatch(source) and not Path(source).exists():
         raise UnknownName("no game", source, names_of_hidden())
     if settings:
         raise RequestError("--set changes a parameter of a game; a file says everything itself")

@@ -1,6 +1,5 @@
 """Games, models and formulas by name, which is that of their file."""
 
-import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
@@ -11,9 +10,6 @@ from generator.base.errors import UnknownName
 from solver import named
 from solver.parameter import Parameter
 from solver.record import AnyRecord, Record
-
-NAME = re.compile(r"(?!inf$)[a-z][a-z0-9-]*")
-"""What looks like the name of a game."""
 
 
 @cache

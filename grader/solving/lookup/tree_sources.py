@@ -26,6 +26,8 @@ GAME_TOML = re.compile(r"^\s*(\[\[\s*node|players\s*=)", re.MULTILINE)
 """What only a game in TOML has."""
 PATH = re.compile(r"(~|\.{0,2})[/\\].*|[^(),<>?=]*[^\W\d][^(),<>?=]*\.[A-Za-z][A-Za-z0-9]{0,7}")
 """A text that can only be meant as a path, since no tree is written like it."""
+GAME_NAME = re.compile(r"(?!inf$)[a-z][a-z0-9-]*")
+"""What looks like the name of a game; `inf` is a leaf."""
 
 
 def read_tree(source: str, root: str = "max") -> Tree:
