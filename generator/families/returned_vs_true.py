@@ -314,8 +314,11 @@ SIZES = {
     Level.MEDIUM: Size(5, 4, 24, "uneven", -12, 30, "sometimes", 3, "full"),
     Level.HARD: Size(5, 4, 26, "uneven", -30, 30, "always", 4, "narrow"),
 }
-MOST_EASY = 3
-"""The most nodes after a given window that return their first leaf, or are never entered."""
+MOST_EASY, EASY_IN = 3, 3
+"""The most nodes after a given window that return their first leaf, or are never entered.
+
+In an even tree, which has more nodes, one in so many may.
+"""
 GIVEN_IN = 2
 """One value in so many may be that of leaves at one place, or of one rank, below the nodes."""
 PLACES_OF_VALUE = (Side.INSIDE, Side.INSIDE, Side.ABOVE, Side.BELOW)
@@ -455,7 +458,7 @@ def is_as_aimed(problem: WindowProblem, shape: TreeShape, aims: Aims, size: Size
 def check(size: Size) -> None:
     """Raise BadParameter where bounds are all on one side, or cut nodes return first leaves."""
     check_search(size, depth=SHALLOWEST)
-    if size.window == "narrow" and size.branching == MIN_CHILDREN:
+    if size.window == "narrow" and size.branching == MIN_CHILDREN and size.shape == "uneven":
         check_most(size, MOST_EASY)
 
 
@@ -473,8 +476,14 @@ def fair(problem: WindowProblem, bounded_values: BoundedValues, size: Size) -> b
         return False
     sides = {*bounded_values.truths.values()}
     several = len(bounded_values.run.cuts) >= size.cuts and sides == {*Truth}
-    hard = problem.window is None or count_easy(problem.tree, bounded_values) <= MOST_EASY
-    return several and hard and len(true_best(problem.tree)) == 1
+    few_easy = problem.window is None or has_few_easy(problem.tree, bounded_values, size)
+    return several and few_easy and len(true_best(problem.tree)) == 1
+
+
+def has_few_easy(tree: Inner, bounded_values: BoundedValues, size: Size) -> bool:
+    """Return whether few nodes return their first leaf, or are never entered."""
+    in_even = len(inner_nodes(tree)) // EASY_IN if size.shape == "even" else 0
+    return count_easy(tree, bounded_values) <= max(MOST_EASY, in_even)
 
 
 def count_easy(tree: Inner, bounded_values: BoundedValues) -> int:

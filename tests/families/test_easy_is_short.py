@@ -8,6 +8,7 @@ import pytest
 from drawn import exercises
 from laws import marked, texts_of
 
+import minimaestro
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
@@ -133,3 +134,10 @@ def test_a_limit_keeps_the_first_questions_of_a_pattern():
     asked = asked_at_level(exercise.id.level, minimax, exercise.questions)
     left_out = exercise.question_names - {question.name for question in asked}
     assert left_out == {"C", "D", "best"}
+
+
+@every_shortened
+def test_where_questions_are_left_out_no_statement_says_that_each_node_is_asked_about(family):
+    for level in Level:
+        exercise = minimaestro.new(family, level=level.value, seed=1)
+        assert "is asked about" not in exercise.statement, exercise.id

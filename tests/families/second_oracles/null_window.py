@@ -14,8 +14,7 @@
   the searches "that this rule makes with a null window, not those inside them". The rule makes at
   most one such search of a node: only the root and what is searched with a wide window has any
   below it, and that is once.
-- `window-…`: "each node that is not a first child is asked about: where the rule makes no such
-  search of it, write —".
+- `window-…`: "if the rule makes no such search of the node in question, write —".
 - `value`: the root's; that it is the minimax value is checked.
 """
 

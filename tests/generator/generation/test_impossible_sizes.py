@@ -122,6 +122,7 @@ POSSIBLE = [
     ("shaded-leaf", "medium", {"cuts": "4"}),
     ("cut-reasons", "easy", {"leaves": "8", "cuts": "3"}),
     ("returned-vs-true", "hard", {"branching": "3"}),
+    ("returned-vs-true", "hard", {"shape": "even"}),
     ("alpha-beta-windows", "easy", {"shape": "uneven", "leaves": "15"}),
     ("max-n", "easy", {"leaves": "7"}),
     ("proof-number", "hard", {"depth": "5", "leaves": "36"}),
