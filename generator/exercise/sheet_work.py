@@ -53,8 +53,8 @@ class SheetWork:
 
         Where one child is chosen, the value of another one is such a slip.
         """
-        step, inputs = self.step_on(question), input_values(self.work_on(question), answers)
-        if step is Step.CHOSEN and value != exact and value in inputs:
+        step = self.step_on(question)
+        if step is Step.CHOSEN and value != exact and value in self.inputs_of(question, answers):
             return Slip.ANOTHER_CHILD
         return slip_of(
             value,
@@ -62,6 +62,10 @@ class SheetWork:
             probability=question.form.kind.name == PROBABILITY,
             calculated=step is Step.CALCULATED,
         )
+
+    def inputs_of(self, question: Question, answers: Answers) -> Iterator[Value]:
+        """Yield the numbers that go into the answer, the student's own where there are any."""
+        return input_values(self.work_on(question), answers)
 
     def step_on(self, question: Question) -> Step:
         """Return the sort of work that gives the answer.

@@ -255,9 +255,10 @@ class Remarks:
     def told_slip(self, exact: Answer, question: Question) -> Slip | None:
         """Return the slip that gives the student's number, if he would see it in his own work.
 
-        Nothing is counted where a number is chosen, and no point slips in a count. A question about
-        a mistake that gives the answer is not asked beside another cause that is less likely. A
-        student who can still answer is told of no slip: that would give the right answer away.
+        Nothing is counted where a number is chosen, no point slips in a count, and no child is
+        another one where all have the same value. A question about a mistake that gives the answer
+        is not asked beside another cause that is less likely. A student who can still answer is
+        told of no slip: that would give the right answer away.
         """
         own, work = self.attempt.clear_answers, self.attempt.work
         answer = own[question.name]
@@ -267,7 +268,8 @@ class Remarks:
         if slip is None or (self.report.asks_back and slip is not Slip.ANOTHER_CHILD):
             return None
         is_hidden = (
-            (slip is Slip.MISCOUNTED and work.step_on(question) is Step.CHOSEN)
+            (slip is Slip.ANOTHER_CHILD and {*work.inputs_of(question, own)} == {answer.value})
+            or (slip is Slip.MISCOUNTED and work.step_on(question) is Step.CHOSEN)
             or (slip in (Slip.TENFOLD, Slip.TENTH) and question.form.integer)
             or (slip in UNLIKELY and self.is_asked(question))
             or not is_visible(slip, answer.value, exact.value)

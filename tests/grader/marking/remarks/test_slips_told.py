@@ -12,6 +12,7 @@ from grader.words.feedback import feedback_of
 from solver.exact import Rational
 
 POKER_1 = {"deck": "4A 4K", "order": ["KK", "K", "AK", "A", "AA"], "stake": "3", "hand": "A"}
+CROSSES = {"board": "OXX....O.", "symmetries": "kept"}
 RETURNED = {"tree": "max(min(18, 0, -10), min(-3, 7, 5))"}
 
 
@@ -30,6 +31,13 @@ def test_where_a_child_is_chosen_nothing_is_carried_over():
     sentence = told(pose_problem("returned-vs-true", RETURNED), "value-B", "-20")
     assert "ten off: did you copy the number rightly?" in sentence
     assert "carried" not in sentence
+
+
+def test_where_all_children_have_the_same_value_none_is_another():
+    """The key is -2; the student's own four replies all have 0."""
+    exercise = pose_problem("tic-tac-toe-tree", CROSSES)
+    first, *_ = remarks_on(exercise, "value-c6", **{"f-c6": "0, 0, 0, 0", "value-c6": "0"})
+    assert first == Side(Rational(0), greater=True)
 
 
 def test_where_leaves_are_counted_they_are_counted_once_more():
