@@ -57,7 +57,7 @@ def read_text(name: str, argument: object) -> str:
         return argument
     if not is_exact(argument):
         raise RequestError(
-            "{name} is an exact number or a text in quotes, not {value}",
+            "{name} is a whole number, a Fraction or a text in quotes, not {value}",
             name=name,
             value=short(argument),
         )
@@ -69,7 +69,9 @@ def write_exact(name: str, argument: Rational) -> str:
     try:
         return str(argument)
     except ValueError:
-        raise RequestError("{name} is a number of thousands of digits", name=name) from None
+        raise RequestError(
+            "{name} has thousands of digits; give a shorter number", name=name
+        ) from None
 
 
 def is_exact(argument: object) -> TypeGuard[Rational]:

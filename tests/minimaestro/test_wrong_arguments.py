@@ -42,21 +42,27 @@ def test_any_options_of_any_method_are_taken_or_refused(tree, method, options, o
     [
         (
             {"options": {"error": 0.5}},
-            "options: error is an exact number or a text in quotes, not",
+            "options: error is a whole number, a Fraction or a text in quotes, not",
         ),
         (
             {"options": {"bounds": (1, 2)}},
-            r"bounds is an exact number or a text in quotes, not \(",
+            r"bounds is a whole number, a Fraction or a text in quotes, not \(",
         ),
         ({"options": {"depth": "x"}}, "depth: a whole number from 0 to 1000, not 'x'"),
-        ({"options": {"level": True}}, "level is an exact number or a text in quotes, not True"),
+        (
+            {"options": {"level": True}},
+            "level is a whole number, a Fraction or a text in quotes, not True",
+        ),
         ({"options": {"deep": 1}}, "the options of a method are depth"),
         ({"options": [1]}, r"options is a dictionary of texts, not \[1\]"),
         ({"options": {3: 1}}, "options is a dictionary of texts, not {3: 1}"),
         ({"method": 3}, "method is a text in quotes, not 3"),
         ({"order": ["a1"]}, "order is a text in quotes"),
         ({"convention": 3}, "convention is a text in quotes, not 3"),
-        ({"settings": {"ties": 0.5}}, "settings: ties is an exact number or a text in quotes"),
+        (
+            {"settings": {"ties": 0.5}},
+            "settings: ties is a whole number, a Fraction or a text in quotes",
+        ),
         ({"settings": {"ties": 3}}, "ties is one of first, last, set, not '3'"),
         ({"settings": [("ties", "set")]}, "settings is a dictionary of texts"),
         ({"settings": {1: "set"}}, "settings: a name is a text in quotes, not 1"),
