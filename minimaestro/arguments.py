@@ -15,7 +15,10 @@ MAX_LEVELS = 4
 
 def short(argument: object) -> str:
     """Return how Python shows the argument: shortened, and on one line."""
-    return " ".join(short_repr(argument).split())
+    try:
+        return " ".join(short_repr(argument).split())
+    except ValueError:  # a whole number of more digits than Python writes
+        return "a number of thousands of digits"
 
 
 def check_text(name: str, argument: object) -> None:
@@ -39,6 +42,7 @@ def read_whole_number(name: str, argument: object) -> int:
         raise RequestError(
             "{name} is a whole number, not {value}", name=name, value=short(argument)
         )
+    write_exact(name, argument)
     return int(argument)
 
 
@@ -49,9 +53,25 @@ def read_table(name: str, argument: object) -> dict[str, str]:
 
 def read_text(name: str, argument: object) -> str:
     """Return a text as it is, and an exact number as it is typed; RequestError for all else."""
+    if isinstance(argument, str):
+        return argument
     if not is_exact(argument):
-        check_text(name, argument)
-    return str(argument)
+        raise RequestError(
+            "{name} is a whole number, a Fraction or a text in quotes, not {value}",
+            name=name,
+            value=short(argument),
+        )
+    return write_exact(name, argument)
+
+
+def write_exact(name: str, argument: Rational) -> str:
+    """Return an exact number as it is typed; RequestError for one longer than Python writes."""
+    try:
+        return str(argument)
+    except ValueError:
+        raise RequestError(
+            "{name} has thousands of digits; give a shorter number", name=name
+        ) from None
 
 
 def is_exact(argument: object) -> TypeGuard[Rational]:
@@ -59,13 +79,32 @@ def is_exact(argument: object) -> TypeGuard[Rational]:
     return not isinstance(argument, bool) and isinstance(argument, Rational)
 
 
+def list_array(source: Any) -> Any:
+    """Return an array or a number of numpy, or a matrix of sympy, as Python has it."""
+    if hasattr(source, "tolist") and (comes_from(source, "numpy") or comes_from(source, "sympy")):
+        return source.tolist()
+    return source
+
+
+def comes_from(source: object, library: str) -> bool:
+    """Tell whether the library or a module of it defines the class of the source."""
+    return any(kind.__module__.split(".")[0] == library for kind in type(source).__mro__)
+
+
 def write_numbers(data: object, levels: int = MAX_LEVELS) -> Any:
-    """Return lists and tables, so many in each other, with exact numbers as texts and integers."""
+    """Return lists and tables, so many in each other, with exact numbers as texts and integers.
+
+    Arrays of numpy and sympy are lists. Raises RequestError for a number of thousands of digits.
+    """
+    data = list_array(data)
     if isinstance(data, Mapping) and levels:
         return {key: write_numbers(part, levels - 1) for key, part in data.items()}
     if isinstance(data, list | tuple) and levels:
         return [write_numbers(part, levels - 1) for part in data]
-    return str(data) if not isinstance(data, int) and is_exact(data) else data
+    if not is_exact(data):
+        return data
+    text = write_exact("a part", data)
+    return int(data) if isinstance(data, Integral) else text
 
 
 def read_answers(name: str, argument: object) -> dict[str, Any]:
@@ -97,7 +136,7 @@ def list_items(name: str, argument: object) -> list[tuple[str, Any]]:
             "{name} is a dictionary of texts, not {value}", name=name, value=short(argument)
         )
     for key in argument:
-        check_text(f"{name}: {short(key)}", key)
+        check_text(f"{name}: a name", key)
     return list(argument.items())
 
 
@@ -142,6 +181,6 @@ def write_options(options: object) -> dict[str, str | None]:
             "{name} is a dictionary of texts, not {value}", name="options", value=short(options)
         )
     return {
-        name: None if option is None else read_text(name, option)
+        name: None if option is None else read_text(f"options: {name}", option)
         for name, option in options.items()
     }

@@ -10,6 +10,7 @@ from minimaestro.arguments import (
     check_text,
     check_texts,
     read_table,
+    short,
     write_options,
 )
 from minimaestro.exercises import Exercise, show
@@ -64,7 +65,7 @@ def draw(  # noqa: PLR0913  # each is an option of the command as well
     if isinstance(source, Exercise) and (convention or language):
         source = show(source.json, convention=convention, language=language)
     if growth not in GROWTHS:
-        raise RequestError("{wrong!r} is not one of {known}", wrong=growth, known="down, right")
+        raise RequestError("growth is down or right, not {value}", value=short(growth))
     how = choose_picture.DrawingOptions(
         method=method,
         path=actions,

@@ -100,7 +100,8 @@ def run_command(name: str, *files: str | Path, options: Sequence[str]) -> str:
     """Run a command of ours and return its output; RequestError with what it complains of."""
     paths = [str(file) for file in files]
     end = ["--"] if any(path.startswith("-") for path in paths) else []  # of the options
-    typed = [sys.executable, "-P", "-m", "minimaestro", name, *options, *end, *paths]
+    words = [*options, *end, *paths] if end else [*paths, *options]  # an option takes no path
+    typed = [sys.executable, "-P", "-m", "minimaestro", name, *words]
     english = os.environ | {"LC_ALL": "C.UTF-8"}  # where no option says otherwise
     try:
         done = subprocess.run(  # noqa: S603  # our own command, and no shell

@@ -10,8 +10,14 @@ from grader.actions.desk import choose_picture, run_solve
 from grader.figures import frames as figure_frames
 from grader.rendering.pictures import stills
 from grader.solving.methods.on_trees import tree_way
-from minimaestro.arguments import check_text, check_texts, read_table, write_options
-from minimaestro.conversions import nested_data
+from minimaestro.arguments import (
+    check_text,
+    check_texts,
+    list_array,
+    read_table,
+    write_numbers,
+    write_options,
+)
 from minimaestro.documents import Markdown, write_html_table, write_markdown_table
 from minimaestro.exercises import Exercise
 from minimaestro.game_forms import Game
@@ -148,7 +154,7 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
     if isinstance(source, str):
         warn_of_commas(source)
     else:
-        source = nested_data.list_array(source)
+        source = list_array(source)
     if isinstance(source, Exercise) and convention is None:
         convention = str(source.json["convention"])
         changes = settings_of(source, {"order"} if order else set()) | changes
@@ -158,7 +164,7 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
         run_solve.refuse_unnamed(source)
     solve_source = partial(
         run_on,
-        source if is_problem(source, method) else read_source(source, root),
+        write_numbers(source) if is_problem(source, method) else read_source(source, root),
         method=method,
         root=root,
         under=convention or "aima",
@@ -216,7 +222,8 @@ def read_source(source: object, root: str) -> "str | Tree | Game":
     if isinstance(source, Exercise):
         if source.tree is None:
             raise RequestError(
-                "{family} is about no tree here; `solution` has the working", family=source.family
+                "{family} is about no tree here; type --method {family}, or see `solution`",
+                family=source.family,
             )
         return source.tree
     if isinstance(source, Mapping) and {"players", "node"} <= source.keys():

@@ -8,7 +8,7 @@ from typing import Any, Self
 from generator.base.errors import UnknownName
 from grader.actions.desk import choose_picture
 from minimaestro import tree_nodes
-from minimaestro.arguments import check_text
+from minimaestro.arguments import check_text, short
 from minimaestro.conversions import gambit_games, graphs, nested_data, spiel_games
 from minimaestro.numbers import Number, number
 from minimaestro.pictures import MAX_SHOWN, Picture, draw_unasked, last_picture
@@ -75,7 +75,7 @@ class Tree:
         for reader in (graphs, gambit_games, spiel_games):
             if reader.is_source(source):
                 return cls(reader.write_notation(source, root))
-        return cls(nested_data.write_notation(nested_data.list_array(source), root))
+        return cls(nested_data.write_notation(source, root))
 
     of = from_data
     """`Tree.of` is its short name."""
@@ -221,7 +221,7 @@ def check_root(root: object) -> None:
     """Raise RequestError unless the argument says who moves first."""
     check_text("root", root)
     if root not in KINDS:
-        raise RequestError("{wrong!r} is not one of {known}", wrong=root, known="max, min")
+        raise RequestError("root is max or min, not {value}", value=short(root))
 
 
 def warn_of_commas(text: str) -> None:

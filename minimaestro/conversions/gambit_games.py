@@ -3,7 +3,8 @@
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
-from minimaestro.conversions.optional_library import comes_from, load_library
+from minimaestro.arguments import comes_from
+from minimaestro.conversions.optional_library import load_library
 from solver.trees import gambit, notation
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from minimaestro import tree_nodes
-from minimaestro.arguments import short
+from minimaestro.arguments import comes_from, short
 from minimaestro.conversions.nested_data import quote_move, read_rounded, write_number
-from minimaestro.conversions.optional_library import comes_from, load_library
+from minimaestro.conversions.optional_library import load_library
 from solver.errors import RequestError
 from solver.trees.bracket_notations import OTHER
 from solver.trees.tree import NODES, too_many_levels, too_many_nodes

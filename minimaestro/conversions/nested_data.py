@@ -7,8 +7,7 @@ from math import inf, isnan
 from numbers import Rational
 from typing import Any
 
-from minimaestro.arguments import short
-from minimaestro.conversions.optional_library import comes_from
+from minimaestro.arguments import list_array, short
 from solver.errors import RequestError
 from solver.trees import notation
 from solver.trees.bracket_notations import OTHER, POSITIVE, are_probabilities
@@ -34,11 +33,6 @@ def write_notation(source: object, root: str) -> str:
         return "".join(NestedWriter().write(source, root, 1))
 
 
-def list_array(source: Any) -> Any:
-    """Return an array of numpy as nested lists, and anything else as it is."""
-    return source.tolist() if comes_from(source, "numpy") else source
-
-
 class NestedWriter:
     """Writes nested data in notation, and counts its nodes while it does."""
 
@@ -47,6 +41,7 @@ class NestedWriter:
 
     def write(self, source: object, kind: str, level: int) -> Iterator[str]:
         """Yield the pieces of one node with everything below it."""
+        source = list_array(source)
         self.nodes += 1
         if self.nodes > NODES:
             raise too_many_nodes()
@@ -66,7 +61,8 @@ class NestedWriter:
     def write_sequence(self, source: Sequence[object], kind: str, level: int) -> Iterator[str]:
         """Yield a list of children that may begin with its kind, as a tuple with a label may."""
         turn = kind
-        label, children = split_label(source)
+        label, items = split_label(source)
+        children = [list_array(item) for item in items]
         if label in KINDS or is_player(label):
             kind = label
         elif label and len(children) == 1 and is_leaf(children[0]):
@@ -130,7 +126,8 @@ def read_weights(children: Sequence[object]) -> list[str]:
     for child in children:
         if not isinstance(child, tuple | list) or len(child) != PAIR:
             return []
-        weight = child[0].strip() if isinstance(child[0], str) else child[0]
+        first = list_array(child[0])
+        weight = first.strip() if isinstance(first, str) else first
         if not is_leaf(weight) and not (isinstance(weight, str) and POSITIVE.fullmatch(weight)):
             return []
         weights.append(weight if isinstance(weight, str) else write_number(weight))
@@ -173,16 +170,16 @@ def write_number(source: object) -> str:
 
     A float counts as it is printed, so that 0.1 is 1/10.
     """
-    if not is_leaf(source) or (isinstance(source, float) and isnan(source)):
+    if not is_leaf(source) or (isinstance(source, float | Decimal) and isnan(source)):
         raise RequestError(
             "a tree is made of lists, tuples, dictionaries and numbers, not of {value}",
             value=short(source),
         )
-    if isinstance(source, float) and source in (inf, -inf):
+    if isinstance(source, float | Decimal) and source in (inf, -inf):
         return "inf" if source > 0 else "-inf"
     if isinstance(source, float | Decimal):
         source = Decimal(float.__repr__(source) if isinstance(source, float) else source)
-        if not source.is_finite() or abs(source.adjusted()) > LONGEST_NUMBER:
+        if abs(source.adjusted()) > LONGEST_NUMBER:
             raise RequestError("{value} is too long for a number of a tree", value=short(source))
         return f"{source:f}"
     assert isinstance(source, Rational), "it is a leaf"

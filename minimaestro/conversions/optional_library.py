@@ -14,8 +14,3 @@ def load_library(name: str, package: str) -> Any:
         raise RequestError(
             "{library} is not installed; type pip install {package}", library=name, package=package
         ) from None
-
-
-def comes_from(source: object, library: str) -> bool:
-    """Tell whether the library or a module of it defines the class of the source."""
-    return any(kind.__module__.split(".")[0] == library for kind in type(source).__mro__)

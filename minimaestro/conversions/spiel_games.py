@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from minimaestro.arguments import comes_from
 from minimaestro.conversions.nested_data import MAX_DENOMINATOR, quote_move, write_number
-from minimaestro.conversions.optional_library import comes_from, load_library
+from minimaestro.conversions.optional_library import load_library
 from solver.errors import RequestError
 from solver.trees import gambit
 from solver.trees.tree import NODES, too_many_levels, too_many_nodes

@@ -37,6 +37,13 @@ ABOVE = """question => {
   return 0 <= top && bottom < at(`[data-question="${question}"]`).top;
 }"""
 
+COVERED = """() => [...document.querySelectorAll(".legend li")].filter(line => {
+  const { left, top, width, height } = line.getBoundingClientRect();
+  const over = document.elementFromPoint(left + width / 2, top + height / 2);
+  return over && !line.contains(over);
+}).map(line => line.innerText)"""
+"""The lines on what is asked in the figure that something else hides where the page is scrolled."""
+
 FADED = "[...document.querySelectorAll('svg .gone')].map(it => it.dataset.node)"
 
 
@@ -144,6 +151,17 @@ def test_what_hangs_on_a_struck_edge_fades_and_comes_back_with_it(at):
     assert set(page.evaluate(FADED)) == below
     edge.uncheck()
     assert page.evaluate(FADED) == []
+
+
+@slow
+@pytest.mark.parametrize("width", ["desktop", "phone"])
+def test_the_figure_covers_nothing_of_what_is_asked_in_it(at, width):
+    page = at("returned-vs-true.hard.5.r7", width=width)
+    page.wait_for_selector(".hints")
+    length = page.evaluate("document.documentElement.scrollHeight")
+    for place in range(0, length, 150):
+        page.evaluate(f"scrollTo(0, {place})")
+        assert page.evaluate(COVERED) == []
 
 
 @slow

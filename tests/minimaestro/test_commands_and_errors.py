@@ -22,6 +22,7 @@ def test_a_command_is_called_with_its_own_words():
         (("solve", "max(1, 2"), {}, r"this \( is never closed"),
         (("slove", "max(1, 2)"), {}, "did you mean 'solve'"),
         (("solve", AIMA), {"method": 0.5}, "method is a text, a number, a path"),
+        (("solve", AIMA), {"method": True}, "method: expected one argument"),
         (("solve", 3), {}, "an argument is a text in quotes or a Path, not 3"),
         ((3,), {}, "name is a text in quotes, not 3"),
     ],
@@ -209,7 +210,7 @@ def test_an_exercise_is_pickled_shown_from_its_json_and_solved():
         assert hash(exercise) == hash(minimaestro.show(exercise.json))
     assert own.tree == minimaestro.Tree("max(min(3, 5), min(2, 9))")
     assert minimaestro.solve(own).value == 3
-    with pytest.raises(minimaestro.RequestError, match="worlds is about no tree here"):
+    with pytest.raises(minimaestro.RequestError, match="no tree here; type method='worlds', or"):
         minimaestro.solve(minimaestro.new("worlds", level="easy", seed=1))
     with pytest.raises(minimaestro.RequestError, match="json is no exercise"):
         minimaestro.show({"family": 3})

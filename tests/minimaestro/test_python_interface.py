@@ -99,7 +99,7 @@ def test_its_key_earns_all_and_a_mistakes_answers_name_it():
         (lambda: minimaestro.solve("max(1, 2)", method="minmax"), "minimax"),
         (lambda: minimaestro.solve("max(1, 2)", options={"deep": 3}), "depth"),
         (lambda: minimaestro.new("minmax"), "minimax"),
-        (lambda: minimaestro.draw("max(1, 2)", growth="up"), "down, right"),
+        (lambda: minimaestro.draw("max(1, 2)", growth="up"), "growth is down or right, not"),
         (lambda: minimaestro.check("minimax.easy.1.r3", {"Z": "3"}), "there are"),
         (lambda: minimaestro.grade("exam.json", ["nowhere.json"]), "nowhere"),
     ],

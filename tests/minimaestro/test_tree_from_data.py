@@ -193,6 +193,28 @@ def test_numbers_of_sympy_and_numpy_are_taken_everywhere():
         Tree.of([sympy.pi, 2])
 
 
+def test_arrays_and_matrices_are_lists_wherever_they_stand():
+    sympy, numpy = pytest.importorskip("sympy"), pytest.importorskip("numpy")
+    tree = Tree.of([[3, 12], [2, 4]])
+    for source in (sympy.Matrix([[3, 12], [2, 4]]), [numpy.array([3, 12]), sympy.Array([2, 4])]):
+        assert Tree.of(source) == tree
+    assert Tree.of([numpy.float32(0.5), 2]).notation == "max(1/2, 2)"
+    halves = Tree.of(("chance", (numpy.float32(0.5), 3), numpy.array([0.5, 4])))
+    assert halves.notation == "chance(1/2: 3, 1/2: 4)"
+    for matrix in (numpy.array([[2, -9], [-3, -2]]), sympy.Matrix([[2, -9], [-3, -2]])):
+        for source in (matrix, {"matrix": matrix}):
+            assert minimaestro.solve(source, method="matrix-game").value == Fraction(-31, 12)
+    for none in (numpy.array([True]), numpy.float32("nan"), sympy.Matrix([sympy.pi])):
+        with pytest.raises(minimaestro.RequestError, match="a tree is made of"):
+            Tree.of([none, 2])
+
+
+def test_a_decimal_is_a_number_or_an_infinity():
+    assert Tree.of([Decimal("0.1"), Decimal("-inf")]).notation == "max(1/10, -inf)"
+    with pytest.raises(minimaestro.RequestError, match="a tree is made of"):
+        Tree.of([Decimal("nan"), 2])
+
+
 @pytest.mark.oracle
 def test_a_tree_comes_back_from_pygambit():
     pytest.importorskip("pygambit")

@@ -137,7 +137,7 @@ def test_who_moves_first_is_said_as_on_the_command_line():
     assert minimaestro.solve([[3, 12], [2, 4]], root="min", method="minimax").value == 4
     picture = minimaestro.draw("[[3, 12], [2, 4]]", root="min", method="minimax")
     assert picture.svg == minimaestro.draw("min(max(3, 12), max(2, 4))", method="minimax").svg
-    with pytest.raises(minimaestro.RequestError, match="is not one of"):
+    with pytest.raises(minimaestro.RequestError, match="root is max or min, not 'chance'"):
         minimaestro.solve(TREE, root="chance")
 
 

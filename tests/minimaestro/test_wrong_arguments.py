@@ -40,19 +40,33 @@ def test_any_options_of_any_method_are_taken_or_refused(tree, method, options, o
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        ({"options": {"error": 0.5}}, "error is a text in quotes, not 0.5"),
-        ({"options": {"bounds": (1, 2)}}, r"bounds is a text in quotes, not \(1, 2\)"),
+        (
+            {"options": {"error": 0.5}},
+            "options: error is a whole number, a Fraction or a text in quotes, not",
+        ),
+        (
+            {"options": {"bounds": (1, 2)}},
+            r"bounds is a whole number, a Fraction or a text in quotes, not \(",
+        ),
         ({"options": {"depth": "x"}}, "depth: a whole number from 0 to 1000, not 'x'"),
-        ({"options": {"level": True}}, "level is a text in quotes, not True"),
+        (
+            {"options": {"level": True}},
+            "level is a whole number, a Fraction or a text in quotes, not True",
+        ),
         ({"options": {"deep": 1}}, "the options of a method are depth"),
         ({"options": [1]}, r"options is a dictionary of texts, not \[1\]"),
         ({"options": {3: 1}}, "options is a dictionary of texts, not {3: 1}"),
         ({"method": 3}, "method is a text in quotes, not 3"),
         ({"order": ["a1"]}, "order is a text in quotes"),
         ({"convention": 3}, "convention is a text in quotes, not 3"),
-        ({"settings": {"ties": 0.5}}, "settings: ties is a text in quotes, not 0.5"),
+        (
+            {"settings": {"ties": 0.5}},
+            "settings: ties is a whole number, a Fraction or a text in quotes",
+        ),
         ({"settings": {"ties": 3}}, "ties is one of first, last, set, not '3'"),
         ({"settings": [("ties", "set")]}, "settings is a dictionary of texts"),
+        ({"settings": {1: "set"}}, "settings: a name is a text in quotes, not 1"),
+        ({"root": "MAX"}, "root is max or min, not 'MAX'"),
     ],
 )
 def test_an_argument_of_another_type_is_refused_with_the_right_one(arguments, says):
@@ -134,6 +148,27 @@ def test_a_name_of_nothing_is_refused_with_what_there_is(ask, says):
     with pytest.raises(minimaestro.RequestError) as refused:
         ask()
     assert says in str(refused.value)
+
+
+LONG = 10**5000
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: minimaestro.solve(LONG),
+        lambda: minimaestro.solve([[Fraction(1, LONG), 1], [1, 2]]),
+        lambda: minimaestro.solve([[LONG, 1], [1, 2]], method="matrix-game"),
+        lambda: minimaestro.solve(AIMA, options={"depth": LONG}),
+        lambda: minimaestro.new("minimax", seed=LONG),
+        lambda: minimaestro.check(EXERCISE, {"B": [LONG]}),
+        lambda: minimaestro.check(EXERCISE, {LONG: 1}),
+        lambda: minimaestro.sheets("none.toml", "none", variants=LONG),
+    ],
+)
+def test_a_number_longer_than_python_writes_is_refused(ask):
+    with pytest.raises(minimaestro.RequestError):
+        ask()
 
 
 class Matrix:

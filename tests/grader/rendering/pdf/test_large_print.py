@@ -117,3 +117,11 @@ def test_a_tree_too_large_is_drawn_in_parts_that_fit_with_each_leaf_once(branchi
 def test_a_tree_that_fits_is_drawn_whole():
     picture = Picture(tree=parse("max(min(3, 12), min(2, 4))"))
     assert len(drawings(picture, LargePrint(SIZE, 493.0, 700.0))) == 1
+
+
+def test_what_is_said_of_parts_holds_where_every_node_is_a_box():
+    pdf = write_sheet(sheet_of(["max-n"], "en", Level.HARD))
+    pages = pypdfium2.PdfDocument(BytesIO(pdf))
+    words = " ".join(" ".join(page.get_textpage().get_text_range().split()) for page in pages)
+    assert "a node that has a capital letter but no children begins a part" in words
+    assert "triangle" not in words
