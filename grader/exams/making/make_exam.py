@@ -1,5 +1,6 @@
 """Making an exam: generate each student's problems, print sheets and keys, write exam.json."""
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -418,17 +419,28 @@ def compared_parts(sheet: Sheet) -> tuple[object, ...]:
 # Checking that an entry's names are those of its questions.
 
 
+NODE_OR_NUMBER = re.compile(r"-*\b(?:[A-Z]|[a-z]?\d+)\b")
+"""What differs between the names of like questions in two variants: `at-17`, `window-D`."""
+
+
 def refuse_missing(names: Collection[str], variants: Iterable[Exercise[Any, Any]]) -> None:
-    """Check variants until every name of a question is found in one; BadExam if not."""
+    """Check variants until every name, or that of a like question, is in one; BadExam if not."""
     missing, questions = list(names), dict[str, None]()
     for exercise in variants if missing else ():
         questions |= dict.fromkeys(q.name for q in exercise.questions)
-        missing = [name for name in missing if not any(fnmatchcase(q, name) for q in questions)]
+        missing = [name for name in missing if not any(is_like(q, name) for q in questions)]
         if not missing:
             return
     if missing:
         with add_key_path("questions"):
             raise UnknownName("no question", missing[0], questions)
+
+
+def is_like(question: str, name: str) -> bool:
+    """Return whether a name fits the question's, or one with another node or number."""
+    if fnmatchcase(question, name):
+        return True
+    return NODE_OR_NUMBER.sub("#", question) == NODE_OR_NUMBER.sub("#", name)
 
 
 def refuse_unasked(exercise_worth: ExerciseWorth, variants: Iterable[Exercise[Any, Any]]) -> None:

@@ -247,6 +247,13 @@ def test_a_question_that_only_some_variants_ask_may_be_named():
     refuse_names(1, made.entries[0], made.convention)
 
 
+@pytest.mark.parametrize("name", ["at-99", "at--7", "cut-Z", "cut-*"])
+def test_a_question_about_another_node_or_number_may_be_named(name):
+    toml = f'title = "T"\n[[exercise]]\nfamily = "shaded-leaf"\nquestions = ["{name}"]'
+    made = read_exam_toml(toml, "exam.toml")
+    refuse_names(1, made.entries[0], made.convention)
+
+
 def test_exam_json_keeps_it_for_the_marking():
     said = 'points = 4\nweights = { value = "1.5" }\ncredit = { pruned = { wrong = 2 } }'
     made = read_exam_toml(ALPHA_BETA + said, "exam.toml")
