@@ -165,11 +165,11 @@ def drawn_position(
         features = {feature.piece: feature.more for feature in position.features}
         return 0 < abs(weigh_features(features, dict(weights)).value) <= size.most
 
-    def drawn() -> FeaturePosition:
+    def draw_position() -> FeaturePosition:
         counts = tuple(drawn_counts(rng, feature) for feature, _ in weights)
         return FeaturePosition(rng.pick(PLAYERS), counts)
 
-    return draw_until(drawn, is_small, TRIES)
+    return draw_until(draw_position, is_small, TRIES)
 
 
 def drawn_counts(rng: Rng, feature: str) -> Pieces:

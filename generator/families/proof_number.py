@@ -309,7 +309,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
 def fitting_tree(rng: Rng, size: Size, root: tuple[int, int], decided: int) -> Inner | None:
     """Return a tree whose root has these numbers, or None if none drawn has few enough leaves."""
     tree = draw_until(
-        lambda: ProofTree(rng, size.depth, size.branching, decided).drawn(*root),
+        lambda: ProofTree(rng, size.depth, size.branching, decided).draw_tree(*root),
         lambda tree: len(leaves(tree)) <= size.leaves,
         TRIES,
     )

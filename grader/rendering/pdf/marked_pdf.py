@@ -218,7 +218,7 @@ def _answers(
     questions: Sequence[MarkedQuestion], labels: Labels, page: PageFormat
 ) -> Iterator[Flowable]:
     """Yield a head, then the rows of each question: its answer and any remark on it."""
-    layout = AnswerColumns.on(page, keys=any(question.right_answer for question in questions))
+    layout = AnswerColumns.fit_page(page, keys=any(question.right_answer for question in questions))
     head = _grid([_head(labels, layout)], layout)
     head.setStyle([("BACKGROUND", (0, 0), (-1, 0), TINT)])
     head.headings = 1
@@ -242,7 +242,7 @@ class AnswerColumns:
     has_prompts: bool
 
     @classmethod
-    def on(cls, page: PageFormat, *, keys: bool) -> "AnswerColumns":
+    def fit_page(cls, page: PageFormat, *, keys: bool) -> "AnswerColumns":
         """Return the columns for pages of this format."""
         sign, points, answer = (length * page.scale for length in (SIGN, POINTS, ANSWER))
         answers = 1 + keys

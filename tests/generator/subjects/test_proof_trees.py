@@ -12,7 +12,7 @@ from solver.working import work
 @pytest.mark.parametrize("depth", [3, 4])
 @given(st.integers(0, 10_000), st.sampled_from(ROOTS), st.integers(0, 2))
 def test_the_root_has_the_numbers_that_were_decided_and_few_nodes_are(depth, seed, root, decided):
-    tree = ProofTree(Rng(str(seed)), depth, 9, decided).drawn(*root)
+    tree = ProofTree(Rng(str(seed)), depth, 9, decided).draw_tree(*root)
     steps = work(proof_numbers(tree)).steps
     assert steps[-1].numbers == root
     assert sum(step.numbers in (PROVED, DISPROVED) for step in steps) <= decided
@@ -20,7 +20,7 @@ def test_the_root_has_the_numbers_that_were_decided_and_few_nodes_are(depth, see
 
 @given(st.integers(0, 10_000), st.sampled_from(ROOTS))
 def test_down_to_the_last_node_one_child_alone_is_most_proving(seed, root):
-    tree = ProofTree(Rng(str(seed)), 4, 9, 0).drawn(*root)
+    tree = ProofTree(Rng(str(seed)), 4, 9, 0).draw_tree(*root)
     numbers = {step.node.name: step.numbers for step in work(proof_numbers(tree)).steps}
     node = tree
     for level in range(3):

@@ -35,7 +35,7 @@ class ProofTree:
         """How far the numbers of siblings are apart."""
         return MORE if self.depth <= SHALLOW else MORE_IN_DEEP
 
-    def drawn(self, own: int, other: int) -> Inner:
+    def draw_tree(self, own: int, other: int) -> Inner:
         """Return the tree whose root has these numbers, with a single most-proving line."""
         return rooted(name_nodes(self.node(0, own, other, is_on_line=True)))
 
