@@ -1,6 +1,6 @@
 """Print what sheets without any work earn: `python tests/bench/measure_guessing.py FAMILY ...`.
 
-They are learned from 60 exercises of each level and tried on 40 others, for each family of the line
+They are learned from 60 exercises of each level and tried on 120 others, for each family of the line
 or for all. `--first SEED` takes other seeds: those of a report are fresh to what was mended.
 
 A line has the best strategy's share of the points, in percent, then every strategy's, split into
@@ -24,7 +24,7 @@ from grader.audit.strategies import STRATEGIES
 from grader.marking.marks.grade import grade
 from grader.marking.marks.mark import Followed, Right
 
-FIRST_SEED, TRIED, LESSONS = 5000, 40, 60
+FIRST_SEED, TRIED, LESSONS = 5000, 120, 60
 PAGE = Path(__file__).parents[2] / "docs/audit.md"
 TABLE = re.compile(r"(\| family \| easy / medium / hard \| family.*\n\|---.*\n)((?:\|.*\n)+)")
 SUMMARY = re.compile(r"Over these cells the best strategy earns .* earn more than 20\.")
