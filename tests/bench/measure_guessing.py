@@ -1,7 +1,7 @@
 """Print what sheets without any work earn: `python tests/bench/measure_guessing.py FAMILY ...`.
 
-They are learned from 60 exercises of each level and tried on 120 others, for each family of the line
-or for all. `--first SEED` takes other seeds: those of a report are fresh to what was mended.
+They are learned from 60 exercises of each level and tried on 120 others, for each family of the
+line or for all. `--first SEED` takes other seeds: those of a report are fresh to what was mended.
 
 A line has the best strategy's share of the points, in percent, then every strategy's, split into
 what is right (wholly, or in part) and what follows from its guesses: from guesses that all might be
