@@ -105,7 +105,7 @@ QUARTERS = 4
 PIECES = "NBRQ"
 """The pieces whose weights may vary."""
 TRIES = 20
-"""A position is drawn anew so often."""
+"""The number of times that a position is drawn anew."""
 
 
 @dataclass(frozen=True, slots=True)

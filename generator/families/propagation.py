@@ -194,7 +194,7 @@ READINGS: Mapping[str, tuple[Callable[[Tree], Backup[Value]], Collection[Applica
 }
 """By mistake, the wrong reading, and the readings of a course in which it is one."""
 MAX_SWAPS = 16
-"""So many swaps are tried; a tree that needs more is drawn anew."""
+"""The number of swaps tried before a tree is drawn anew."""
 MIN_VALUES = 5
 MAX_DENOMINATOR = 120
 

@@ -424,7 +424,7 @@ LOOKED_AT, Y_LOOKED_AT, PROBES = 8, 4, 4
 OUTER, TRIES = 3, 12
 """The leaves at either end that are tempting bounds, and the trees tried for room between them."""
 MAX_SWAPS = 40
-"""So many swaps are tried; a tree that needs more is drawn anew."""
+"""The number of swaps tried before a tree is drawn anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -472,17 +472,10 @@ def before_nodes(tree: Inner) -> list[End]:
 
     After a move that is a leaf they are no replies: there y cuts for every x only above another x.
     """
+    moves = [child for child in tree.children[1:] if not isinstance(child, End)]
     if isinstance(tree.children[0], End):
-        move = next((child for child in tree.children if not isinstance(child, End)), None)
-        return (
-            [] if move is None else [leaf for leaf in followed(move) if leaf not in move.children]
-        )
-    return [
-        leaf
-        for child in tree.children[1:]
-        if not isinstance(child, End)
-        for leaf in followed(child)
-    ]
+        return [leaf for move in moves[:1] for leaf in followed(move) if leaf not in move.children]
+    return [leaf for move in moves for leaf in followed(move)]
 
 
 def followed(move: Inner) -> list[End]:

@@ -24,7 +24,7 @@ WORD = re.compile(r"(?P<no>not[ -])?(?P<word>[a-z]+)", re.ASCII)
 EXAMPLES = AnyOf(("'>= 3', '<= 60', '4..8'", "18"))
 MAX_WISHES = 10
 MAX_FAMILIES = 100
-"""Of so many families it is known what can be wished for."""
+"""The number of families whose wishes are kept once they are listed."""
 
 
 class BadWish(RequestError):

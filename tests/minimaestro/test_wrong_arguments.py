@@ -134,6 +134,7 @@ def test_a_part_that_few_problems_have_is_a_part_all_the_same():
     [
         (lambda: minimaestro.belief("four-ace", "max draws:K"), "did you mean 'four-aces'?"),
         (lambda: minimaestro.belief("nosuch"), "there is no game 'nosuch'; there are apuestas-1"),
+        (lambda: minimaestro.belief("n" * 5000), "there is no game 'nnn"),
         (lambda: minimaestro.belief("no.toml"), "there is no file no.toml"),
         (
             lambda: minimaestro.new("grundy", game="nimm"),

@@ -11,7 +11,7 @@ from generator.base.convention import CONVENTIONS, Convention, convention, overr
 from generator.base.errors import UnknownName
 from grader.actions.desk import exercise_actions, solve_family, terminal_text
 from grader.solving.lookup import named_games
-from grader.solving.lookup.tree_sources import GAME_NAME, exists, read_source
+from grader.solving.lookup.tree_sources import exists, is_game_name, read_source
 from grader.solving.methods.base import registry
 from grader.solving.methods.base.method import SolvedQuery
 from grader.solving.methods.base.workings import NoSteps, Steps, StepsByModel, WorkedExercise
@@ -145,9 +145,9 @@ def solve_game_form(
 
 def is_game(source: str) -> bool:
     """Tell whether the source names a game rather than a file."""
-    if GAME_NAME.fullmatch(source) is None:
-        return False
-    return not exists(source) or (Path(source).is_dir() and source in named_games.names())
+    if is_game_name(source):
+        return True
+    return exists(source) and Path(source).is_dir() and source in named_games.names()
 
 
 def moves(order: str) -> tuple[str, ...]:

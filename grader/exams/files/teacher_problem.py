@@ -3,7 +3,6 @@
 import json
 from collections.abc import Mapping
 from decimal import Decimal
-from pathlib import Path
 from typing import Any
 
 from generator.base.errors import BadProblem
@@ -15,7 +14,7 @@ from generator.subjects.beliefs.model_parts import belief_to_plain, rows_to_plai
 from grader.base.disk import files, unreadable
 from grader.base.disk.toml_text import exact, tables
 from grader.solving.lookup.models import WrittenModel, read_model
-from grader.solving.lookup.tree_sources import GAME_NAME, is_path, read_tree
+from grader.solving.lookup.tree_sources import is_game_name, is_path, read_tree
 from solver.errors import RequestError
 from solver.trees.notation import write
 
@@ -40,7 +39,7 @@ def tree_in(source: str) -> str:
 
 def in_game(family: AnyFamily, file: str, changes: Mapping[str, str]) -> Plain:
     """Return the problem whose parts are in a TOML or JSON file, with some of them changed."""
-    if GAME_NAME.fullmatch(file) and not Path(file).exists():
+    if is_game_name(file):
         raise RequestError(
             "there is no file {file}; `new {family} --json` prints what stands in one",
             file=file[:40],

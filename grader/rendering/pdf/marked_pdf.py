@@ -114,7 +114,7 @@ class ScannedSheet(Flowable):
 
 SIGN, POINTS, ANSWER = 17.0, 62.0, 118.0
 MIN_PROMPT_SHARE = 0.3
-"""The least part of the breadth that a column of prompts takes, as it does up to 10 points."""
+"""The least part of the breadth that a column of prompts takes."""
 LINE_CELLS = 2
 """The number of cells in a row that is one line of text below its sign."""
 GAP = 14.0

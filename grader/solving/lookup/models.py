@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Annotated, Any, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
@@ -12,7 +11,7 @@ from grader.base.disk import files
 from grader.base.disk.toml_text import tables
 from grader.base.disk.validation_errors import complaint
 from grader.solving.lookup import named_games
-from grader.solving.lookup.tree_sources import GAME_NAME
+from grader.solving.lookup.tree_sources import is_game_name
 from solver.beliefs.belief import Belief
 from solver.beliefs.belief_game import TwoSided
 from solver.beliefs.model import NOTHING, Model, ModelRow, TableModel, written_name
@@ -121,9 +120,9 @@ def find_model(source: str | Mapping[str, Any], settings: Mapping[str, str]) -> 
 
     The source may also be what stands in such a file.
     """
-    if isinstance(source, str) and source in named_games.names() and not Path(source).exists():
-        return of_record(named_games.find_record(source), settings)
-    if isinstance(source, str) and GAME_NAME.fullmatch(source) and not Path(source).exists():
+    if isinstance(source, str) and is_game_name(source):
+        if source in named_games.names():
+            return of_record(named_games.find_record(source), settings)
         raise UnknownName("no game", source, names_of_hidden())
     if settings:
         raise RequestError("--set changes a parameter of a game; a file says everything itself")

@@ -99,6 +99,11 @@ def exists(source: str) -> bool:
         return False
 
 
+def is_game_name(source: str) -> bool:
+    """Tell whether a text looks like the name of a game, and there is no file or folder of it."""
+    return GAME_NAME.fullmatch(source) is not None and not exists(source)
+
+
 def from_file(path: str, root: str = "max") -> Tree:
     """Read a tree from a file, whatever its ending.
 
