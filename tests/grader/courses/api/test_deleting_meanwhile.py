@@ -9,6 +9,7 @@ from handing_in import under
 from sqlalchemy import select
 from visitor import platform_asked
 
+from grader.courses.store import database
 from grader.courses.store.tables import METADATA
 
 OFTEN = dict.fromkeys(
@@ -20,8 +21,9 @@ KEYS = count(1)
 
 
 @pytest.fixture
-def busy(course_client):
-    """As many requests as anybody likes."""
+def busy(course_client, monkeypatch):
+    """As many requests as anybody likes, each of which waits as long as a slow disk needs."""
+    monkeypatch.setattr(database, "SECONDS", 60)
     with under(course_client, **OFTEN):
         yield course_client
 
