@@ -1,11 +1,11 @@
 """Grundy's game as an AND/OR graph; Grundy's game and Nim by their Sprague-Grundy values."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from generator.answers import forms
 from generator.answers.agreement import Credit
@@ -19,7 +19,7 @@ from generator.base.errors import BadParameter
 from generator.base.rng import Rng
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
-from generator.exercise.mistakes import altering, differs_somewhere, reckoning
+from generator.exercise.mistakes import altering, reckoning
 from generator.exercise.parts import Features
 from generator.exercise.predictions import play_rows
 from generator.exercise.question_template import (
@@ -63,6 +63,14 @@ from solver.working import work
 P = TypeVar("P")
 W = TypeVar("W")
 F = TypeVar("F")
+K = TypeVar("K", bound=Hashable)
+L = TypeVar("L", bound=Hashable)
+T = TypeVar("T")
+
+Groups: TypeAlias = defaultdict[K, defaultdict[L, list[tuple[int, ...]]]]
+"""Rows in groups of groups."""
+WinningPlaces: TypeAlias = tuple[bool, bool, int]
+"""Whether the first and the last of the moves win, and how many do."""
 
 
 def winner(
@@ -324,6 +332,8 @@ MIN_POSITIONS = 8
 """The fewest positions of a graph worth asking about."""
 MOST_SECOND_ROWS, LARGEST_SECOND, MAX_SECOND_POSITIONS = 4, 10, 28
 """The most rows, matches in a row and positions of a second game, all of which are judged."""
+VARIED = 5
+"""The smallest row whose plays have different lengths."""
 SPLIT = 3
 """The smallest row that can be split; smaller ones do not change who wins."""
 SMALLEST = 4
@@ -338,19 +348,24 @@ def draw(rng: Rng, size: Size) -> RowProblem:
 
 
 def drawn_second(rng: Rng, problem: RowProblem) -> tuple[int, ...]:
-    """Generate a small game; the pairs of its numbers of moves are equally frequent."""
-    starts = second_games(problem.rule)
-    return rng.pick(starts[rng.pick(tuple(starts))])
+    """Generate a small game; the least numbers of moves, then those with aims, are as frequent."""
+    by_aims = pick_group(rng, second_games(problem.rule))
+    return rng.pick(pick_group(rng, by_aims))
+
+
+def pick_group(rng: Rng, groups: Mapping[K, T]) -> T:
+    """Return one of the groups, each equally likely."""
+    return groups[rng.pick(tuple(groups))]
 
 
 @lru_cache(maxsize=len(RULES))
-def second_games(rule: Grundy | Nim) -> Mapping[tuple[int, int], Sequence[tuple[int, ...]]]:
-    """Return rows with few positions, by the moves of the shortest play and of that with aims.
+def second_games(rule: Grundy | Nim) -> Mapping[int, Mapping[int, Sequence[tuple[int, ...]]]]:
+    """Return rows with few positions, by the moves of the shortest play, then of that with aims.
 
-    The latter is neither the shortest nor the longest play, and the shortest is more than a move
-    for each row where a move takes only so many matches.
+    The latter is not the shortest play, and the shortest is more than a move for each row where a
+    move takes only so many matches.
     """
-    starts: defaultdict[tuple[int, int], list[tuple[int, ...]]] = defaultdict(list)
+    starts: Groups[int, int] = defaultdict(lambda: defaultdict(list))
     for count in range(1, MOST_SECOND_ROWS + 1):
         for sizes in combinations_with_replacement(range(1, LARGEST_SECOND + 1), count):
             if sum(sizes) > MAX_SECOND:
@@ -358,9 +373,9 @@ def second_games(rule: Grundy | Nim) -> Mapping[tuple[int, int], Sequence[tuple[
             plays = plays_of(rule, tidy(sizes))
             few = MIN_POSITIONS <= len(plays.moves_left) <= MAX_SECOND_POSITIONS
             counted_rows = isinstance(rule, Nim) and rule.most and sum(plays.shortest) == count
-            shortest, longest = sum(plays.shortest), sum(plays.longest)
-            if few and not counted_rows and plays.with_aims not in (shortest, longest):
-                starts[shortest, plays.with_aims].append(plays.rows)
+            shortest = sum(plays.shortest)
+            if few and not counted_rows and plays.with_aims != shortest:
+                starts[shortest][plays.with_aims].append(plays.rows)
     return starts
 
 
@@ -381,33 +396,51 @@ def drawn_problem(rng: Rng, size: Size) -> RowProblem:
 
 
 def drawn_graph(rng: Rng, size: Size) -> RowProblem:
-    """Generate a graph that can be written down, with a later position that leaves a choice."""
-    starts = starts_by_count(size.rows, size.largest, positions=size.positions)
-    split = rng.pick(starts[rng.pick(tuple(starts))])
+    """Generate a graph that can be written down, with a later position that leaves a choice.
+
+    Which of the moves win is decided first, at the start and at the later position.
+    """
+    by_count = pick_group(rng, graph_starts(size.rows, size.largest, positions=size.positions))
+    split = rng.pick(pick_group(rng, by_count))
     idle = min(size.rows - len(split), (MAX_MATCHES["graph"] - sum(split)) // (SPLIT - 1))
     sizes = tidy((*split, *(rng.between(1, SPLIT - 1) for _ in range(rng.below(idle + 1)))))
     game = RowGame(Grundy(), sizes, rng.pick(PLAYERS))
     _, *rest = [state.sizes for level in levels(game) for state in level]
-    later = [state for state in rest if len(followers(Grundy(), state)) > 1]
-    return RowProblem(Grundy(), sizes, game.first, rng.pick(PLAYERS), rng.pick(later))
+    later: defaultdict[WinningPlaces, list[tuple[int, ...]]] = defaultdict(list)
+    for state in rest:
+        if len(followers(Grundy(), state)) > 1:
+            later[winning_places(state)].append(state)
+    return RowProblem(
+        Grundy(), sizes, game.first, rng.pick(PLAYERS), rng.pick(pick_group(rng, later))
+    )
 
 
 @lru_cache(maxsize=8)  # a course has few sizes
-def starts_by_count(
+def graph_starts(
     rows: int, largest: int, *, positions: int
-) -> Mapping[int, Sequence[tuple[int, ...]]]:
-    """Return the rows that can be split, by how many positions come up after them."""
-    starts: defaultdict[int, list[tuple[int, ...]]] = defaultdict(list)
+) -> Mapping[WinningPlaces, Mapping[int, Sequence[tuple[int, ...]]]]:
+    """Return the rows that can be split, by which moves win, then by how many positions come up.
+
+    One row is large enough for plays of different lengths.
+    """
+    starts: Groups[WinningPlaces, int] = defaultdict(lambda: defaultdict(list))
     sizes = range(SPLIT, largest + 1)
     for n in range(1, rows + 1):
         for split in combinations_with_replacement(sizes, n):
-            if sum(split) <= MAX_MATCHES["graph"]:
+            if split[-1] >= VARIED and sum(split) <= MAX_MATCHES["graph"]:
                 plies = levels(RowGame(Grundy(), split))
                 _, *rest = [state.sizes for ply in plies for state in ply]
                 choice = any(len(followers(Grundy(), state)) > 1 for state in rest)
                 if MIN_POSITIONS <= len(rest) < positions and choice:
-                    starts[len(rest)].append(split)
+                    starts[winning_places(tidy(split))][len(rest)].append(split)
     return starts
+
+
+def winning_places(sizes: tuple[int, ...]) -> WinningPlaces:
+    """Return whether the first and the last move win, and how many do."""
+    values = work(row_values(Grundy(), max(sizes))).answer
+    wins = [lost(values, move) for move in followers(Grundy(), sizes)]
+    return wins[0], wins[-1], sum(wins)
 
 
 def drawn_rows(rng: Rng, n: int, least: int, *, most: int) -> tuple[int, ...]:
@@ -491,12 +524,20 @@ def splits_rows(problem: RowProblem) -> bool:
     return isinstance(problem.rule, Grundy)
 
 
+def differs_where_asked(key: Answers, answers: Answers) -> bool:
+    """Return whether some answer to a question that is asked differs from the key."""
+    return any(answers[name] != right for name, right in key.items() if name in answers)
+
+
+READ_OFF = {"label": 0, "winner": 0}
+"""What is read off the statement and off the winning moves, and not asked of a graph."""
+
 FAMILY: Family[Size, RowProblem, RowSolution] = family_by_parts(
     "grundy",
     source="S1, Juego de Grundy; S3, Il gioco del NIM; Sprague 1935, Grundy 1939",
     sizes=SIZES,
     draw=draw,
-    revision=6,
+    revision=7,
     last_release={4: "0.1.0"},
     check=check,
     fair=fair,
@@ -510,15 +551,22 @@ FAMILY: Family[Size, RowProblem, RowSolution] = family_by_parts(
     worth={
         "positions": 2,
         "by-move": 3,
-        "later": 1,
-        "moves": 2,
-        "rows": 2,
+        "later": 2,
+        "moves": 3,
+        "rows": 3,
         "label|value|winner": 1,
-        "shortest|longest|with-aims": 1,
+        "shortest|longest|with-aims": 2,
     },
     limits={"solved": 0},  # the sum of a row that is asked
+    easy_limits=READ_OFF,
+    medium_limits=READ_OFF,
     mistakes=(
-        altering("and-or-swapped", proving(wrong.and_or_swapped), about="label", when=asks_graph),
+        altering(
+            "and-or-swapped",
+            proving(wrong.and_or_swapped),
+            about=("label", "by-move"),
+            when=asks_graph,
+        ),
         reckoning("ordered-piles", ordered_piles, about="positions"),
         # a mistake shows in the graph where it is asked, else in the value or the moves
         altering(
@@ -526,20 +574,20 @@ FAMILY: Family[Size, RowProblem, RowSolution] = family_by_parts(
             either(proving(wrong.equal_split_allowed), with_equal_splits),
             about=("positions", "value"),
             when=splits_rows,
-            shows=differs_somewhere,
+            shows=differs_where_asked,
         ),
         altering(
             "xor-of-sizes",
             with_sizes,
             about="value",
             when=asks_values,
-            shows=differs_somewhere,  # in Nim itself it is right
+            shows=differs_where_asked,  # in Nim itself it is right
         ),
         altering(
             "misère",
             either(proving(wrong.misere), judging(wrong.lost_in_misere)),
             about=("by-move", "moves"),
-            shows=differs_somewhere,  # in most positions of Nim the same moves win
+            shows=differs_where_asked,  # in most positions of Nim the same moves win
         ),
         altering(
             "parity-of-matches",
@@ -548,7 +596,10 @@ FAMILY: Family[Size, RowProblem, RowSolution] = family_by_parts(
         ),
         reckoning("loser-hurries-too", without_delay, about="with-aims"),
         altering(
-            "mover-confused", either(proving(wrong.mover_confused), other_begins), about="winner"
+            "mover-confused",
+            either(proving(wrong.mover_confused), other_begins),
+            about=("winner", "by-move"),
+            shows=differs_where_asked,
         ),
     ),
 )

@@ -43,10 +43,11 @@ from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.move_names import in_son, moves_at_root
 from generator.subjects.trees.values.own_node_values import matters
 from generator.subjects.trees.values.valuation import leftmost
-from solver.exact import Rational, text
+from solver.analyses.intervals import least_leaf
+from solver.exact import Rational, Value, text
 from solver.mistakes.expectiminimax import modal_outcome, on_the_mode, only_mode
-from solver.trees.node_names import inner_nodes, leaves
-from solver.trees.tree import Chance, Max
+from solver.trees.node_names import End, inner_nodes, leaves
+from solver.trees.tree import Chance, Max, Tree
 from solver.trees.values import check_finite, utility
 
 # Questions about transformed leaves: the decision before, what keeps it, and for which x.
@@ -144,6 +145,8 @@ def own_worths(solved: SolvedCase, answers: Answers) -> Mapping[str, Rational]:
 
 
 TRIES = 40
+NONLINEAR = 2
+"""How many of the functions are not linear."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +173,20 @@ SIZES = {
 
 def draw(rng: Rng, size: Size) -> TransformedTree:
     """Generate a tree whose decision changes under a decreasing function, if tries give one."""
-    return draw_until(lambda: drawn_problem(rng, size), promising, TRIES)
+    problem = draw_until(lambda: drawn_problem(rng, size), promising, TRIES)
+    return replace(problem, leaf=deciding_leaf(rng, problem))
+
+
+def deciding_leaf(rng: Rng, problem: TransformedTree) -> str:
+    """Return a leaf on whose utility the decision depends, if there is one."""
+    tree, values = problem.tree, solve_rightly(problem.tree).values
+
+    def worth(node: Tree) -> Value:
+        return utility(node) if isinstance(node, End) else values[node.name]
+
+    names = [leaf.name for leaf in rng.shuffled(leaves(tree))]
+    deciding = (name for name in names if not isinstance(least_leaf(tree, name, worth), float))
+    return next(deciding, names[0])
 
 
 def promising(problem: TransformedTree) -> bool:
@@ -190,15 +206,20 @@ def promising(problem: TransformedTree) -> bool:
 
 
 def drawn_problem(rng: Rng, size: Size) -> TransformedTree:
-    """Generate an increasing and a decreasing linear function, and one or two nonlinear ones."""
+    """Generate an increasing and a decreasing linear function, and two nonlinear ones.
+
+    Without chance none, one or both of the latter decrease, equally often: only the order counts.
+    """
     tree = drawn_tree(rng, size)
-    bent = rng.shuffled(bending(size.high))
+    bent = rng.shuffled(bending(size.high))[:NONLINEAR]
+    falling = 0 if size.chance == "yes" else rng.below(NONLINEAR + 1)
     functions = (
         (Rational(rng.between(-9, 9)), Rational(rng.between(2, 5))),
         (Rational(rng.between(0, 30)), Rational(-rng.between(1, 3))),
-        *bent[: 2 if size.chance == "yes" else 1],
+        *(tuple(-c for c in function) for function in bent[:falling]),
+        *bent[falling:],
     )
-    return TransformedTree(tree, rng.shuffled(functions), rng.pick(leaves(tree)).name)
+    return TransformedTree(tree, rng.shuffled(functions), leaf="")
 
 
 def drawn_tree(rng: Rng, size: Size) -> Max:
@@ -311,7 +332,7 @@ FAMILY: Family[Size, TransformedTree, DecidedMoves] = family_on_trees(
     source="S4, Valores exactos não são importantes; S0, Funciones de evaluación/utilidad; "
     "AIMA 4e, section 5.5",
     sizes=SIZES,
-    revision=3,
+    revision=4,
     last_release={2: "0.1.0"},
     draw=draw,
     fair=fair,

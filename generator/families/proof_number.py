@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import pairwise
 from typing import TypeAlias
 
 from generator.answers import forms
@@ -19,7 +20,7 @@ from generator.exercise.mistakes import differs
 from generator.exercise.predictions import play_proof
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
-from generator.subjects.trees.drawing.proof_trees import ProofTree
+from generator.subjects.trees.drawing.proof_trees import SHALLOW, ProofTree
 from generator.subjects.trees.drawing.random_trees import alternating, drawn_shape, planted
 from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, TreeShape
 from generator.subjects.trees.problems.tree_problem import OnTree, TreeProblem, plain_trees
@@ -253,11 +254,15 @@ PROOF_TREES: Notation[TreeProblem] = Notation(TREES.write, read_problem)
 
 SPARE = 8
 """The most leaves by which a tree is smaller than allowed, so that root numbers vary."""
-ROOTS = [(pn, dn) for pn in range(2, 6) for dn in range(4, 9) if pn + dn < 11]
-"""The root's numbers that are aimed at equally often; greater ones take too many leaves."""
 DEEPEST = 4
-"""The greatest depth at which there are leaves enough to decide the root's numbers."""
-TRIES, ROOTS_TRIED = 8, 4
+"""The greatest depth at which there are leaves enough to decide the numbers of the children."""
+ROOTS = [(pn, dn) for pn in range(2, 5) for dn in range(3, 9) if 2 * pn + dn <= 12]
+"""The root's numbers that are aimed at equally often; greater ones take too many leaves."""
+GREATEST = 6
+"""The greatest number of the root's children that is aimed at."""
+SELDOM = 5
+"""One root in so many has three children, not two."""
+TRIES, AIMS_TRIED, AIMS_DRAWN = 8, 4, 40
 MIN_KNOWN = 2
 """The fewest known leaves; with one there are few different trees."""
 
@@ -296,24 +301,63 @@ def check(size: Size) -> None:
 def draw(rng: Rng, size: Size) -> TreeProblem:
     """Generate a tree in which most leaves are unknown, the others lost, or won.
 
-    In an even tree the root's numbers are decided first, where there are leaves enough.
+    In an even tree the numbers of the root's children are decided first, where there is room.
     """
     has_room = size.shape == "even" and size.depth <= DEEPEST
-    for _ in range(ROOTS_TRIED if has_room else 0):
-        tree = fitting_tree(rng, size, rng.pick(ROOTS), rng.below(size.decided + 1))
-        if tree is not None:
-            return TreeProblem(tree)
+    for _ in range(AIMS_TRIED if has_room else 0):
+        numbers = drawn_numbers(rng, size)
+        if takes_few_leaves(numbers, size):
+            tree = fitting_tree(rng, size, numbers, rng.below(size.decided + 1))
+            if tree is not None:
+                return TreeProblem(tree)
     return TreeProblem(random_tree(rng, size))
 
 
-def fitting_tree(rng: Rng, size: Size, root: tuple[int, int], decided: int) -> Inner | None:
-    """Return a tree whose root has these numbers, or None if none drawn has few enough leaves."""
+def drawn_numbers(rng: Rng, size: Size) -> list[tuple[int, int]]:
+    """Return numbers of the root's children, of which one has the least proof number."""
+    greatest = min(size.branching, GREATEST) if size.depth <= SHALLOW else GREATEST
+    root_pn, root_dn = rng.pick([root for root in ROOTS if root[0] < greatest])
+    count = 2 if rng.below(SELDOM) else 3
+
+    def numbers() -> list[tuple[int, int]]:
+        others = [rng.between(root_pn + 1, greatest) for _ in range(count - 1)]
+        return [*zip(rng.shuffled((root_pn, *others)), parts(rng, root_dn, count), strict=True)]
+
+    return draw_until(numbers, lambda drawn: takes_few_leaves(drawn, size), AIMS_DRAWN)
+
+
+def takes_few_leaves(numbers: Sequence[tuple[int, int]], size: Size) -> bool:
+    """Return whether there is room: a node has about as many leaves as its numbers' product."""
+    few = sum(pn * (dn + 1) for pn, dn in numbers) <= size.leaves
+    return few and max(dn for _, dn in numbers) < size.branching
+
+
+def parts(rng: Rng, total: int, count: int) -> Iterator[int]:
+    """Yield so many positive numbers with that sum."""
+    ends = (0, *sorted(rng.shuffled(range(1, total))[: count - 1]), total)
+    yield from (after - before for before, after in pairwise(ends))
+
+
+def fitting_tree(
+    rng: Rng, size: Size, numbers: Sequence[tuple[int, int]], decided: int
+) -> Inner | None:
+    """Return a tree whose root's children have these numbers; None if none drawn fits."""
     tree = draw_until(
-        lambda: ProofTree(rng, size.depth, size.branching, decided).draw_tree(*root),
-        lambda tree: len(leaves(tree)) <= size.leaves,
+        lambda: ProofTree(rng, size.depth, size.branching, decided).draw_tree(numbers),
+        lambda tree: is_fitting(tree, size),
         TRIES,
     )
-    return tree if len(leaves(tree)) <= size.leaves else None
+    return tree if is_fitting(tree, size) else None
+
+
+def is_fitting(tree: Inner, size: Size) -> bool:
+    """Return whether the tree has few enough leaves, and some that are known."""
+    return len(leaves(tree)) <= size.leaves and known_leaves(tree) >= MIN_KNOWN
+
+
+def known_leaves(tree: Tree) -> int:
+    """Return how many leaves are won or lost."""
+    return sum(isinstance(leaf, Leaf) for leaf in leaves(tree))
 
 
 def random_tree(rng: Rng, size: Size) -> Inner:
@@ -358,10 +402,10 @@ def solve(problem: TreeProblem, _convention: Convention) -> Proof:
 
 def fair(problem: TreeProblem, proof: Proof, size: Size) -> bool:
     """Return whether one line is most proving up to its last move, and few leaves are known."""
-    known = sum(isinstance(leaf, Leaf) for leaf in leaves(problem.tree))
     decided = sum(v in (PROVED, DISPROVED) for v in proof.values.values())
     root = proof.steps[-1].numbers
     last = {line[:-1] for line in proof.lines}
+    known = known_leaves(problem.tree)
     return known >= MIN_KNOWN and len(last) == 1 and decided <= size.decided and min(root) > ONE
 
 
@@ -370,7 +414,7 @@ FAMILY: Family[Size, TreeProblem, Proof] = family_on_trees(
     source="Allis (1994), section 2.2; Allis, van der Meulen and van den Herik (1994)",
     sizes=SIZES,
     draw=draw,
-    revision=5,
+    revision=6,
     last_release={4: "0.1.0"},
     check=check,
     fair=fair,

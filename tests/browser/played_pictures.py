@@ -38,8 +38,8 @@ PLAYED = (
     "alpha-beta.easy.712.r4",
     "expectiminimax.easy.1.r6",
     "max-n.easy.1.r8",
-    "proof-number.easy.1.r5",
-    "grundy.easy.1.r6",
+    "proof-number.easy.1.r6",
+    "grundy.easy.1.r7",
 )
 COLUMNS, LINES = 80, 44
 WIDTH, HEIGHT = 390, 844

@@ -31,6 +31,7 @@ NOTHING_FOLLOWS = (
     "construct-tree",
     "cutoff",
     "game-tree-definition",
+    "grundy",
     "quiescence-horizon",
     "strategies",
     "true-or-counterexample",

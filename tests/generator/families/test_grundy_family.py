@@ -1,10 +1,15 @@
 """Grundy's game with seven matches, as the lecture notes have it, and games by their values."""
 
+from collections import Counter
+
 import pytest
 
 from generator.base.convention import CONVENTIONS
 from generator.base.errors import BadProblem
+from generator.base.rng import Rng
+from generator.exercise.family import Level
 from generator.families import FAMILIES
+from generator.families.grundy import SIZES, draw, winning_places
 from generator.generation.generate import pose
 from grader.exams.files.exercise_file import answers_json
 from grader.marking.marks.grade import grade
@@ -39,6 +44,13 @@ def test_the_key_has_the_notes_numbers():
 def test_if_max_begins_he_loses_seven_matches():
     key = answers_json(posed({**SEVEN, "first": "max"}).key)
     assert (key["label"], key["solved"], key["winner"]) == ("OR", "6", "MIN")
+
+
+@pytest.mark.parametrize("level", [Level.EASY, Level.MEDIUM])
+def test_no_place_of_the_winning_first_moves_is_frequent(level):
+    drawn = [draw(Rng(str(seed)), SIZES[level]) for seed in range(100)]
+    (_, most), *_ = Counter(winning_places(problem.sizes) for problem in drawn).most_common(1)
+    assert most <= 30
 
 
 def test_the_value_of_the_position_is_the_xor_of_the_rows():

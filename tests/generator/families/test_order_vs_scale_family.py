@@ -4,8 +4,12 @@ import pytest
 
 from generator.base.convention import CONVENTIONS
 from generator.base.errors import BadProblem
+from generator.base.rng import Rng
+from generator.exercise.family import Level
 from generator.families import FAMILIES
+from generator.families.order_vs_scale import SIZES, draw
 from generator.generation.generate import pose
+from generator.subjects.trees.problems.transformed_tree import is_increasing
 from grader.exams.files.exercise_file import answers_json
 
 ORDER = FAMILIES["order-vs-scale"]
@@ -25,6 +29,14 @@ def test_an_increasing_function_keeps_a_minimax_decision():
     assert right["for-x"] == "[1, oo)"
     assert wrong["affine-breaks-minimax"]["kept"] == ["f1"]
     assert wrong["negative-slope-accepted"]["kept"] == ["f1", "f2", "f3"]
+
+
+def test_one_two_or_three_of_four_functions_increase_where_min_answers():
+    drawn = [draw(Rng(str(seed)), SIZES[Level.EASY]) for seed in range(30)]
+    assert {
+        (len(problem.functions), sum(is_increasing(f, problem.tree) for f in problem.functions))
+        for problem in drawn
+    } == {(4, 1), (4, 2), (4, 3)}
 
 
 def test_under_chance_a_bent_scale_can_change_the_decision_of_s0():

@@ -1,9 +1,10 @@
-"""Trees with something left to prove, whose root has numbers that were decided before.
+"""Trees with something left to prove, whose root's children have numbers that were decided before.
 
 A node's own number is the least of its children's, the proof number where MAX moves and the
 disproof number where MIN does. Its other number is the sum of theirs.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.base.rng import Rng
@@ -35,9 +36,14 @@ class ProofTree:
         """How far the numbers of siblings are apart."""
         return MORE if self.depth <= SHALLOW else MORE_IN_DEEP
 
-    def draw_tree(self, own: int, other: int) -> Inner:
-        """Return the tree whose root has these numbers, with a single most-proving line."""
-        return rooted(name_nodes(self.node(0, own, other, is_on_line=True)))
+    def draw_tree(self, numbers: Sequence[tuple[int, int]]) -> Inner:
+        """Return a tree with a single most-proving line.
+
+        The root's children have these proof and disproof numbers; one proof number is the least.
+        """
+        least, _ = min(numbers)
+        children = [self.node(1, dn, pn, is_on_line=pn == least) for pn, dn in numbers]
+        return rooted(name_nodes(alternating(0, tuple(children))))
 
     def node(self, level: int, own: int, other: int, *, is_on_line: bool) -> Tree:
         """Return a node with these numbers.
@@ -49,11 +55,12 @@ class ProofTree:
             return self.above_leaves(level, min(other, self.branching))
         parts = other * [1] if height == 2 else self.parts(other, least_own(height - 1))
         chosen = rng.below(len(parts))
+        gap = rng.between(1, self.more) if is_on_line else 0
         children = [
             self.node(
                 level + 1,
                 part,
-                own + (i != chosen) * rng.between(int(is_on_line), self.more),
+                own + (i != chosen) * rng.between(gap, self.more),
                 is_on_line=is_on_line and i == chosen,
             )
             for i, part in enumerate(parts)

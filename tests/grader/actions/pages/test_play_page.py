@@ -73,7 +73,7 @@ def test_nothing_that_is_told_of_a_step_depends_on_whether_the_node_is_cut(exerc
 def test_the_rest_of_a_subtree_is_taken_without_its_number():
     told = play(["-inf", "inf"], rest=True)
     assert (told["done"], told["subtree"], told["judgement"]["right"]) == (7, True, True)
-    assert play(exercise="grundy.easy.1.r6")["subtree"] is False
+    assert play(exercise="grundy.easy.1.r7")["subtree"] is False
 
 
 def test_what_has_no_algorithm_is_refused():

@@ -81,7 +81,7 @@ def test_check_names_a_family_only_for_a_tree(run):
 
 
 def test_a_text_alone_needs_a_question_for_the_root(run):
-    code, _, err = run("check", "grundy.easy.1.r6", "--answer", "3")
+    code, _, err = run("check", "grundy.easy.1.r7", "--answer", "3")
     assert code == 2
     assert "an answer is written" in err
 

@@ -237,7 +237,7 @@ def test_the_catalogues_print_for_people_and_for_machines(run, result, command):
         (["families", "minimx"], "did you mean 'minimax'?"),
         (["check", "minimax.easy.1.r3", "--pass", "2"], "a number from 0 to 1, not '2'"),
         (["check", "minimax.easy.1.r3", "--pass", "nan"], "a number from 0 to 1, not 'nan'"),
-        (["check", "grundy.easy.1.r6", "--answer=-3"], "an answer is written"),
+        (["check", "grundy.easy.1.r7", "--answer=-3"], "an answer is written"),
         (["sheets", "missing.toml"], "--out FOLDER"),
         (["sheets", "missing.toml", "--out", "exam", "--jobs", "0"], "from 1 to 256, not '0'"),
         (["grade", "missing.json"], "EXAM SUBMISSION ..."),
