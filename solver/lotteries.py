@@ -1,6 +1,6 @@
 """Lotteries: the expected money and the expected utility of an uncertain sum.
 
-Lecture note S0, "El dinero como función de utilidad"; AIMA 4e, section 15.3.
+Lecture note S0, "El dinero como función de utilidad"; AIMA 4e, section 16.3.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Zero-sum games as matrices, and the values that pure strategies guarantee.
 
 Von Neumann and Morgenstern, Theory of Games and Economic Behavior (1944), sections 14 and 17; AIMA
-4e, section 17.2.2.
+4e, section 18.2.2.
 """
 
 from collections.abc import Iterator, Sequence

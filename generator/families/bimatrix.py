@@ -293,7 +293,7 @@ def about_equilibria(question: str) -> bool:
 
 FAMILY: Family[Size, BimatrixProblem, BimatrixPlay] = family_by_parts(
     "bimatrix",
-    source="AIMA 4e, section 17.2; Osborne, An Introduction to Game Theory (2004), chapters 2, 4",
+    source="AIMA 4e, section 18.2; Osborne, An Introduction to Game Theory (2004), chapters 2, 4",
     sizes=SIZES,
     draw=draw,
     revision=3,

@@ -329,7 +329,7 @@ def about_pure_strategies(question: str) -> bool:
 
 FAMILY: Family[Size, MatrixProblem, Play] = family_by_parts(
     "matrix-game",
-    source="AIMA 4e, section 17.2.2; Williams, The Compleat Strategyst",
+    source="AIMA 4e, section 18.2.2; Williams, The Compleat Strategyst",
     sizes=SIZES,
     draw=draw,
     check=check,

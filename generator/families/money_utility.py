@@ -341,7 +341,7 @@ def valuing(
 
 FAMILY: Family[Size, Gambles, ValuedGambles] = family_by_parts(
     "money-utility",
-    source="S0, El dinero como función de utilidad; AIMA 4e, section 15.3",
+    source="S0, El dinero como función de utilidad; AIMA 4e, section 16.3",
     sizes=SIZES,
     draw=draw,
     revision=4,

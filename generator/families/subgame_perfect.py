@@ -343,7 +343,7 @@ def induced(problem: ThreatProblem, solution: ThreatSolution) -> Picture:
 
 FAMILY: Family[Size, ThreatProblem, ThreatSolution] = family_on_trees(
     "subgame-perfect",
-    source="AIMA 4e, section 17.3; Osborne, An Introduction to Game Theory (2004), chapters 5, 6",
+    source="AIMA 4e, section 18.2.4; Osborne, An Introduction to Game Theory (2004), chapters 5, 6",
     sizes=SIZES,
     draw=draw,
     revision=3,

@@ -1,7 +1,7 @@
 """Classes of two-player games, by their payoffs and by what is hidden or random.
 
 S0, "Juegos bipersonales" (cooperative, partly cooperative, antagonistic; zero sum; chance; complete
-information); S3 (constant sum); S4, "Tipos de Jogos"; AIMA 4e, sections 5.1, 17.2.
+information); S3 (constant sum); S4, "Tipos de Jogos"; AIMA 4e, sections 5.1, 18.2.
 """
 
 from collections.abc import Sequence

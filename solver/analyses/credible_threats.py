@@ -1,7 +1,7 @@
 """Credible and empty threats in trees of two players with payoffs of their own.
 
 R. Selten (1965); M. J. Osborne, "An Introduction to Game Theory" (2004), chapters 5 and 6; AIMA 4e,
-section 17.3. Cuts are sound only where the payoffs add up to what is known: R. E. Korf (1991),
+section 18.2.4. Cuts are sound only where the payoffs add up to what is known: R. E. Korf (1991),
 "Multi-player alpha-beta pruning".
 """
 

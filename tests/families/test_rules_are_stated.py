@@ -100,7 +100,7 @@ RULES = [
     ("subgame-perfect", "does what is best for him then; player 2 keeps to it.", ANY_LEVEL),
     ("subgame-perfect", "player 1 wants them large and player 2 small.", ANY_LEVEL),
     ("subgame-perfect", "could get more by changing his own strategy alone", ("medium", "hard")),
-    ("true-or-counterexample", "is refuted only where the “if” is so and the", ANY_LEVEL),
+    ("true-or-counterexample", "is refuted only where its condition holds", ANY_LEVEL),
     ("true-or-counterexample", "and perhaps by several.", ("easy", "medium")),
     ("true-or-counterexample", "It has the shape of tree A", ("hard",)),
     ("true-or-counterexample", "For each false statement there is such a tree.", ("hard",)),

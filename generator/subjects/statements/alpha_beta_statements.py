@@ -147,7 +147,7 @@ def estimate(node: Tree, depth: int) -> Value:
 SHALLOW, DEEP = 1, 2
 
 KNUTH_MOORE = "Knuth and Moore 1975, An analysis of alpha-beta pruning"
-ALPHA_BETA = "AIMA 4e, section 5.3"
+ALPHA_BETA = "AIMA 4e, section 5.2.3"
 CS188 = "Berkeley CS188, Games: Search"
 PEARL = "Pearl 1984, Heuristics, chapter 8"
 MARSLAND = "Marsland 1986, A review of game-tree pruning"

@@ -30,7 +30,7 @@ MORRA = matrix((2, -3), (-3, 4))
 
 
 def test_two_finger_morra_is_worth_a_twelfth_to_the_odd_player():
-    # AIMA 4e, section 17.2.2
+    # AIMA 4e, section 18.2.2
     found = solve(MORRA)
     assert (found.value, found.max, found.min) == (
         Rational(-1, 12),
