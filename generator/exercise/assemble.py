@@ -51,6 +51,7 @@ class Particulars(TypedDict, Generic[Z, P, W], total=False):
     revision: int
     last_release: Mapping[int, str]
     asked_since: str
+    rested_on: Mapping[int, Callable[[P, W], Mapping[str, tuple[str, ...]]]]
     few: frozenset[Level]
     patience: int
     balance: tuple[str, ...]

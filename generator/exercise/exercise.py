@@ -106,6 +106,9 @@ class KnownAnswers:
 class Exercise(Generic[P, W]):
     """A problem, solved, with its questions; `id` is None for a teacher's own problem.
 
+    `asked_by_revision` is the revision of the family that asked it, where a record says so: what
+    follows from what may have been otherwise. Without one it is the id's, or the present one.
+
     The `wording` is a teacher's, or the family's by default. Copies with other questions or another
     wording share what is known of the problem's answers, by the names of the questions.
     """
@@ -117,6 +120,7 @@ class Exercise(Generic[P, W]):
     solution: W
     questions: tuple[Question, ...]
     wording: Wording = USUAL
+    asked_by_revision: int | None = None
     shared: dict[frozenset[str], KnownAnswers] = field(
         default_factory=dict, repr=False, compare=False
     )
@@ -218,8 +222,10 @@ class Exercise(Generic[P, W]):
     @cached_property
     def earlier_questions(self) -> Mapping[str, tuple[str, ...]]:
         """By question that its family has, the earlier ones from which it follows directly."""
-        rests_on = self.family.rests_on
-        return {} if rests_on is None else rests_on(self.problem, self.solution)
+        of_id = self.family.revision if self.id is None else self.id.revision
+        return self.family.earlier_questions(
+            self.problem, self.solution, self.asked_by_revision or of_id
+        )
 
     @cached_property
     def guesses(self) -> Answers:

@@ -101,7 +101,8 @@ class Family(Generic[Z, P, W]):
     `follow(problem, worked, given)` takes the student's own answers and returns, for the questions
     whose answer follows from earlier ones, what is right given these; or it is None. A question is
     left out where nothing follows, or where the earlier answers made it trivial. `rests_on`
-    returns, by question, the earlier ones from which it follows directly. `guesses` returns the
+    returns, by question, the earlier ones from which it follows directly; `rested_on` has, by the
+    last revision that asked so, the questions of which that was otherwise. `guesses` returns the
     answers that somebody writes without working: such an answer says little about what was done.
     `works` returns, by question, the operation and the numbers that give its answer.
 
@@ -158,6 +159,9 @@ class Family(Generic[Z, P, W]):
     last_release: Mapping[int, str] = field(default_factory=dict)
     asked_since: str = ""
     rests_on: Callable[[P, W], Mapping[str, tuple[str, ...]]] | None = None
+    rested_on: Mapping[int, Callable[[P, W], Mapping[str, tuple[str, ...]]]] = field(
+        default_factory=dict
+    )
     guesses: Callable[[P, W], Answers] | None = None
     works: Callable[[P, W], Mapping[str, Work]] | None = None
     right_answers: Callable[[P, W], Mapping[str, tuple[Answer, ...]]] | None = None
@@ -187,6 +191,18 @@ class Family(Generic[Z, P, W]):
         if self.right_answers is not None:
             return self.right_answers(problem, solution)
         return {q.name: (q.key, *q.others) for q in self.ask(problem, solution)}
+
+    def earlier_questions(
+        self, problem: P, solution: W, revision: int
+    ) -> Mapping[str, tuple[str, ...]]:
+        """Return, by question, what it follows from directly where that revision asks it."""
+        if self.rests_on is None:
+            return {}
+        present = self.rests_on(problem, solution)
+        for last in sorted(self.rested_on, reverse=True):
+            if revision <= last:
+                present = {**present, **self.rested_on[last](problem, solution)}
+        return present
 
     @property
     def is_playable(self) -> bool:

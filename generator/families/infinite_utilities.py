@@ -341,7 +341,7 @@ FAMILY: Family[Size, OutcomeProblem, Run] = family_on_trees(
     check=check,
     fair=fair,
     solve=solve,
-    revision=4,
+    revision=5,
     last_release={1: "0.1.0"},
     questions=(
         nodes_worth("won"),
@@ -353,9 +353,10 @@ FAMILY: Family[Size, OutcomeProblem, Run] = family_on_trees(
     notation=OUTCOME_TREES,
     question_picture=as_asked,
     solution_picture=solved,
-    worth={"won": 2, "lost": 2, "outcome|best": 1, "variation": 1},
+    worth={"won": 2, "lost": 2, "variation": 2},
+    limits={"best": 0, "outcome": 0},  # both ends of the variation
     mistakes=(
-        reckoning("chases-infinity", chases_infinity, about="best"),
+        reckoning("chases-infinity", chases_infinity, about=("best", "variation")),
         backing_up("draw-as-loss", wrong.draw_as_loss, about="lost"),
         backing_up("averages-infinity", wrong.averages_infinity, about="won", shows=differs("won")),
     ),

@@ -1,6 +1,6 @@
 """Kuhn poker: information sets, a best response to a known plan, and its value."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -13,7 +13,7 @@ from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.base.errors import BadParameter
 from generator.base.picture import Edge, Picture
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, what_differs
@@ -25,6 +25,7 @@ from generator.subjects.cards.bluffs import (
     BluffReplies,
     Bluffs,
     BluffSolution,
+    Cards,
     NodeLetters,
     ReckonedReply,
     acts,
@@ -212,13 +213,15 @@ MAX_DENOMINATOR = 240
 MAX_RANKS = 4
 CHANCES = tuple(Rational(n, d) for n, d in ((1, 4), (1, 3), (1, 2), (2, 3), (3, 4), (1, 6), (5, 6)))
 """The probabilities of Max's bets, different by card; with any card he may bet."""
+TRIES = 40
+"""So often Max's plan is drawn until some bet is called as it shall be."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
     """The parameters: `ranks` different cards, in their `order`.
 
-    `stake` is the most of a bet or the ante.
+    `stake` is the most of the ante, and half of the most of a bet.
     """
 
     ranks: int = within(3, 4)
@@ -228,7 +231,7 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(3, "max", 6, "natural"),
+    Level.EASY: Size(3, "max", 8, "natural"),
     Level.MEDIUM: Size(4, "max", 9, "natural"),
     Level.HARD: Size(3, "both", 12, "shuffled"),
 }
@@ -241,31 +244,75 @@ def check(size: Size) -> None:
 
 
 def draw(rng: Rng, size: Size) -> Bluffs:
-    """Generate one card of each rank; Max calls the highest, never the lowest."""
+    """Generate one card of each rank; Max calls the highest, never the lowest.
+
+    With how many of the middle cards Min had better call is decided first, each number equally
+    likely.
+    """
     ranks = sorted(rng.shuffled(RANKS)[: size.ranks], key=RANKS.index)
     order = tuple(ranks[::-1]) if size.order == "natural" else rng.shuffled(ranks)
-    bets = rng.shuffled(CHANCES)[: size.ranks]
+    callers, ante = rng.below(size.ranks - 1), rng.between(1, size.stake)
+    plan = draw_until(
+        lambda: drawn_plan(rng, order, is_tight=not callers),
+        lambda plan: bool(find_bets(plan, ante, callers, 2 * size.stake)),
+        TRIES,
+    )
+    bets = find_bets(plan, ante, callers, 2 * size.stake) or range(1, size.stake + 1)
     known = {order[0]: ZERO, order[-1]: ONE}
     calls = [known[rank] if rank in known else rng.pick(CHANCES) for rank in ranks]
     both = size.bettors == Bettors.BOTH
+    first = [plan[rank] for rank in ranks]
     return Bluffs(
         deck=Deck(tuple((rank, 1) for rank in ranks)),
         order=order,
-        bet=Rational(rng.between(1, size.stake)),
-        ante=Rational(rng.between(1, size.stake)),
+        bet=Rational(rng.pick(bets)),
+        ante=Rational(ante),
         bettors=Bettors(size.bettors),
-        acts=tuple(zip(bets, calls, strict=True)) if both else tuple(zip(bets, strict=True)),
+        acts=tuple(zip(first, calls, strict=True)) if both else tuple(zip(first, strict=True)),
         letters=NodeLetters.NO_CARDS,
     )
 
 
+def drawn_plan(rng: Rng, order: Sequence[str], *, is_tight: bool) -> Cards:
+    """Generate how likely Max bets, by card from the lowest; a tight Max bets most with the best.
+
+    Against him Min seldom wins a call.
+    """
+    chances = list(rng.shuffled(CHANCES)[: len(order)])
+    if is_tight:
+        chances.append(chances.pop(chances.index(max(chances))))
+    return dict(zip(order, chances, strict=True))
+
+
+def find_bets(plan: Cards, ante: int, callers: int, most: int) -> list[int]:
+    """Return the bets, up to that most, that Min calls with so many of the middle cards.
+
+    `plan` is how likely Max bets, by card from the lowest. Min calls with a card that wins more
+    often than bet / 2 (bet + ante).
+    """
+    chances = list(plan.values())
+    total = sum(chances, ZERO)
+    wins = [
+        sum(chances[:place], ZERO) / (total - chances[place])
+        for place in range(1, len(chances) - 1)
+    ]
+    return [
+        bet
+        for bet in range(1, most + 1)
+        if sum(2 * (bet + ante) * p > bet for p in wins) == callers
+    ]
+
+
 def fair(_problem: Bluffs, solution: BluffSolution, _size: Size) -> bool:
-    """Return whether each set has one best action, not all the same, and writable fractions."""
+    """Return whether each set has one best action, not all the same, and writable fractions.
+
+    No gain is 0: a belief by which Min wins as often as not gives 0 for any stakes.
+    """
     found_solution = solution.replied
     best = [answer.best for answer in solution.answers.values()]
     sure = all(len(actions) == 1 for actions in best) and len(set(best)) > 1
     numbers = (found_solution.value, *(reckoned.gain for reckoned in found_solution.sets.values()))
-    return sure and found_solution.value != 0 and max(map(below, numbers)) <= MAX_DENOMINATOR
+    return sure and all(numbers) and max(map(below, numbers)) <= MAX_DENOMINATOR
 
 
 def below(number: Rational) -> int:
@@ -321,7 +368,7 @@ FAMILY: Family[Size, Bluffs, BluffSolution] = family_by_parts(
     sizes=SIZES,
     check=check,
     draw=draw,
-    revision=2,
+    revision=3,
     last_release={1: "0.1.0"},
     fair=fair,
     solve=solve,
@@ -348,6 +395,7 @@ FAMILY: Family[Size, Bluffs, BluffSolution] = family_by_parts(
     },
     worth={"information-set-*|action-*": 1, "belief-*": 3, "gain-*|value": 3},
     easy_limits={"action-*": 0},
+    medium_limits={"action-A-*": 0, "action-J-*": 0},  # what is best with these takes no belief
     mistakes=(
         altering("sees-the-card", in_sight, about=SET),
         altering("acts-per-world", per_world, about="value"),

@@ -11,18 +11,23 @@ from generator.answers.kinds.distribution import Distribution
 from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.base.errors import BadParameter
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.features import whether
 from generator.exercise.mistakes import Wrong, altering, differs_somewhere, what_differs
 from generator.exercise.parts import amount
-from generator.exercise.question_template import QuestionTemplate, own_value, single
+from generator.exercise.question_template import (
+    QuestionTemplate,
+    SolvedProblem,
+    own_value,
+    single,
+)
 from generator.exercise.size import one_of, within
 from generator.subjects.cards import card_parts
 from generator.subjects.cards.decision_questions import pair_unseen
 from generator.subjects.cards.decks import drawn_deck
-from generator.subjects.cards.hands import ORDERS, drawn_order, hand_form
+from generator.subjects.cards.hands import ORDERS, Order, drawn_order, hand_form
 from generator.subjects.cards.opponents import (
     ACTION,
     BELIEF,
@@ -38,6 +43,7 @@ from generator.subjects.cards.opponents import (
     solve,
 )
 from solver.exact import ONE, ZERO, Rational, simplest_between
+from solver.hidden.cards import Deck
 from solver.hidden.reply_table import Cards, ReplyTable
 from solver.mistakes import opponent_model as wrong
 from solver.mistakes.opponent_model import MinModel, normalise_weights
@@ -62,10 +68,16 @@ def takers(solved: SolvedCase, given_answers: Answers) -> tuple[Cards, Cards] | 
 
 
 def every_action(solved: SolvedCase) -> tuple[str, ...]:
-    """Return the questions about Min's actions and their values, on which conclusions rest."""
-    beliefs = solved.solution.beliefs
-    reasons = (f"{action}-{y}" for y in beliefs for action in solved.problem.actions)
-    return (*(ACTION + y for y in beliefs), *reasons)
+    """Return the questions about Min's actions, on which conclusions rest."""
+    return tuple(ACTION + y for y in solved.solution.beliefs)
+
+
+def with_reasons(problem: SimulatedOpponent, model: MinModel) -> dict[str, tuple[str, ...]]:
+    """Return what rested on Min's reasons too, even where his actions were right."""
+    actions = every_action(SolvedProblem(problem, model))
+    reasons = (f"{action}-{y}" for y in model.beliefs for action in problem.actions)
+    every, p = (*actions, *reasons), P + problem.actions[0]
+    return {p: every, POSTERIOR: every, LEARNING: (p, POSTERIOR, *every)}
 
 
 def likelihood(*, points: int) -> AboutModels:
@@ -193,6 +205,8 @@ def decision_name(value: str) -> str:
 MAX_DENOMINATOR = 420
 MIN_RANKS = 3
 MAX_RANKS = 3
+TRIES = 20
+"""So often cards are drawn until Min may have to act differently by them."""
 OFFERS = 9
 """One offer in this many lies between the two values; half of the others are too low."""
 FURTHER = 2
@@ -218,7 +232,7 @@ class Size:
 
 SIZES = {
     Level.EASY: Size("draw-poker", 2, 6, 9, "ranked", 120),
-    Level.MEDIUM: Size("draw-poker", 3, 4, 9, "ranked", 420),
+    Level.MEDIUM: Size("draw-poker", 3, 5, 9, "ranked", 420),
     Level.HARD: Size("poker-2", 3, 6, 12, "shuffled", MAX_DENOMINATOR),
 }
 
@@ -230,21 +244,57 @@ def check(size: Size) -> None:
 
 
 def draw(rng: Rng, size: Size) -> SimulatedOpponent:
-    """Generate a game, and an offer that is sometimes between the values under both models."""
-    deck = drawn_deck(rng, size.ranks, size.copies, fewest=MIN_RANKS)
+    """Generate a game, and an offer that is sometimes between the values under both models.
+
+    Cards are drawn until Min may have to act differently by them, if tries give such.
+    """
     game = Poker(size.game)
-    ante = Rational(rng.between(1, size.stake)) if game is Poker.BET else ZERO
+    deck, order, hand = draw_until(
+        lambda: drawn_cards(rng, size),
+        lambda cards: (
+            outer_ranks_differ(*cards) and (game is Poker.BET or second_card_matters(*cards[:2]))
+        ),
+        TRIES,
+    )
     bare = SimulatedOpponent(
         game=game,
         deck=deck,
-        order=drawn_order(rng, deck, size.order),
-        hand=rng.pick(deck.ranks),
+        order=order,
+        hand=hand,
+        ante=Rational(rng.between(1, size.stake)) if game is Poker.BET else ZERO,
         bet=Rational(rng.between(1, size.stake)),
-        ante=ante,
         offer=ZERO,
     )
     model = solve(bare)
     return replace(bare, offer=drawn_offer(rng, *sorted((model.without, model.learning))))
+
+
+def drawn_cards(rng: Rng, size: Size) -> tuple[Deck, Order, str]:
+    """Generate a deck, an order of its hands and Max's card."""
+    deck = drawn_deck(rng, size.ranks, size.copies, fewest=MIN_RANKS)
+    return deck, drawn_order(rng, deck, size.order), rng.pick(deck.ranks)
+
+
+def outer_ranks_differ(deck: Deck, order: Order, hand: str) -> bool:
+    """Return whether there are not as many of the best single card as of the worst.
+
+    With as many, staying with a middle one would be worth 0. Of two ranks Max must see a difference
+    beside his own card, or Min would take either action with probability 1/2.
+    """
+    worst, *middle, best = (card for card in order if card in deck.ranks)
+    counts = dict(deck.counts) if middle else deck.remaining_counts(hand)
+    return counts[best] != counts[worst]
+
+
+def second_card_matters(deck: Deck, order: Order) -> bool:
+    """Return whether a second card may harm the best single card, and help the worst.
+
+    Otherwise Min would draw with every card, or stay.
+    """
+    worst, *_, best = (card for card in order if card in deck.ranks)
+    below_best = order[: order.index(best)]
+    above_worst = order[order.index(worst) + 1 :]
+    return any(best in hand for hand in below_best) and any(worst in hand for hand in above_worst)
 
 
 def drawn_offer(rng: Rng, low: Rational, high: Rational) -> Rational:
@@ -312,8 +362,9 @@ FAMILY: Family[Size, SimulatedOpponent, MinModel] = family_by_parts(
     sizes=SIZES,
     check=check,
     draw=draw,
-    revision=5,
+    revision=6,
     last_release={3: "0.1.0"},
+    rested_on={5: with_reasons},
     fair=fair,
     solve=solve,
     questions=(
@@ -342,13 +393,13 @@ FAMILY: Family[Size, SimulatedOpponent, MinModel] = family_by_parts(
     },
     worth={
         "p-pair": 1,
-        "belief-*": 2,
+        "belief-*": 3,
         "draw-*|bet-*": 1,
         "stay-*|pass-*": 1,
         "action-*": 1,
         "p-*": 1,
         "posterior": 2,
-        "value-*": 2,
+        "value-*": 3,
         "decision-*": 1,
     },
     limits={"pass-*": 0},  # it stands in the statement

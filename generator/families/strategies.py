@@ -191,22 +191,23 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(3, 3, 8, "uneven", 0, 20, 6),
+    Level.EASY: Size(3, 3, 9, "uneven", 0, 20, 7),
     Level.MEDIUM: Size(3, 3, 10, "uneven", -9, 20, 8),
     Level.HARD: Size(3, 4, 14, "uneven", -20, 20, 10),
 }
 MIN_VALUES = 6
 """The fewest leaves; with fewer Max hardly ever decides twice, and mistakes coincide."""
-SHAPES = 16
+SHAPES = 40
 """So many shapes are drawn, of which one is kept."""
 TRIES = 20
-"""So often leaves are drawn until Max decides twice."""
+"""So often leaves are drawn until a path is no strategy."""
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
     """Generate a tree with different utilities; no number of strategies is frequent.
 
-    It is not the number of nodes or of leaves, so that who counts these is wrong.
+    It is not the number of nodes or of leaves, so that who counts these is wrong, and mistakes
+    count otherwise.
     """
     by_number: defaultdict[int, list[TreeShape]] = defaultdict(list)
     for _ in range(SHAPES):
@@ -219,16 +220,24 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
         )
         tree = planted(shape, repeat(Leaf(ZERO)), alternating)
         number = number_of_strategies(tree, Max)
-        is_counted = number in (len(inner_nodes(tree)), len(leaves(tree)))
+        ends, plans = len(leaves(tree)), number_of_plans(tree, Max)
+        is_counted = number in (len(inner_nodes(tree)), ends, plans) or ends == plans
         is_wanted = MIN_STRATEGIES <= number <= size.strategies and not is_counted
         by_number[number if is_wanted else 0].append(shape)
     shape = rng.pick(by_number[rng.pick(sorted(filter(None, by_number)) or [0])])
     tree = draw_until(
         lambda: planted(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating),
-        lambda tree: decides_twice(tree, optimal_strategy(tree, Max)),
+        is_strategy_no_path,
         TRIES,
     )
     return TreeProblem(tree)
+
+
+def is_strategy_no_path(tree: Inner) -> bool:
+    """Return whether Max decides twice, and once against a reply that is not the best."""
+    optimal = optimal_strategy(tree, Max)
+    on_best_line = wrong.drops_min_replies(tree)
+    return decides_twice(tree, optimal) and optimal.moves != on_best_line.moves
 
 
 def decides_twice(tree: Inner, strategy: Strategy) -> bool:
@@ -321,7 +330,7 @@ FAMILY: Family[Size, TreeProblem, CountedStrategies] = family_on_trees(
     source="S0, Estrategias; AIMA 4e, section 5.2",
     sizes=SIZES,
     draw=draw,
-    revision=3,
+    revision=4,
     last_release={1: "0.1.0"},
     check=check,
     fair=fair,

@@ -12,6 +12,7 @@ from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.numbers import Numbers
+from generator.answers.kinds.path import Path
 from generator.answers.kinds.reals import Reals
 from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
@@ -85,6 +86,8 @@ def another(answer):  # noqa: PLR0911  # one for each kind of answer
             return Choice(f"not {label}")
         case Moves(labels) | Nodes(labels):
             return replace(answer, labels=labels | {"z9"})
+        case Path(moves):
+            return Path((*moves, "z9"))
         case _:
             return answer
 

@@ -26,11 +26,11 @@ def test_leaves_have_words_of_the_language_in_question_and_key(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_key_is_a_word_of_the_language(language):
     for exercise in exercises("infinite-utilities", Level.EASY, range(3)):
-        written = answer_of(exercise.key["outcome"], language)
+        written = answer_of(exercise.whole_key["outcome"], language)
         assert written in {label_of(outcome, language) for outcome in OUTCOMES}
 
 
 def test_where_leaves_are_numbers_no_word_is_asked_for():
     for exercise in exercises("infinite-utilities", Level.MEDIUM, range(3)):
-        assert "outcome" not in exercise.key
+        assert "outcome" not in exercise.whole_key
         assert not exercise.family.question_picture(exercise.problem, exercise.solution).leaves

@@ -137,6 +137,13 @@ def credited_as_recorded(
     return replace(exercise, questions=tuple(questions))
 
 
+def resting_as_recorded(
+    exercise: Exercise[Any, Any], record: ExerciseRecord | None
+) -> Exercise[Any, Any]:
+    """Return the exercise whose answers follow from what they followed from in that record."""
+    return exercise if record is None else replace(exercise, asked_by_revision=record.revision)
+
+
 def key_digest(digest_key: str, problem: Plain, question: QuestionKey) -> str:
     """Return the digest of a key, which differs between problems of the same answer."""
     about = json.dumps([problem, question.name, question.key], sort_keys=True)

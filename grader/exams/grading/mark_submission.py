@@ -23,6 +23,7 @@ from grader.exams.files.question_record import (
     question_keys,
     refuse_changed_family,
     refuse_lacking,
+    resting_as_recorded,
     settings_of,
 )
 from grader.exams.files.report import report_json
@@ -232,7 +233,7 @@ def pose_as_asked(exam: ExamFile, sheet: Sheet, number: int) -> AskedExercise:
     record = exam.record_of(sheet, number)
     try:
         exercise = pose_once(family, json.dumps(plain), exam.under)
-        exercise = credited_as_recorded(exercise, record)
+        exercise = resting_as_recorded(credited_as_recorded(exercise, record), record)
         if record is not None:
             return as_recorded(exam, part, sheet, record, exercise=exercise, problem=plain)
         refuse_changed_family(family, "")

@@ -1,5 +1,7 @@
 """The family kuhn-poker on Kuhn's own cards and stakes (1950)."""
 
+from collections import Counter
+
 import pytest
 
 from generator.answers.kinds.choice import Choice
@@ -119,9 +121,22 @@ def test_what_is_no_problem_is_refused_in_words(part, text, says):
         FAMILY.from_plain({**KUHN, part: text})
 
 
+def test_min_calls_with_none_one_or_both_middle_cards_as_often_and_no_gain_is_0():
+    callers = Counter()
+    for seed in range(60):
+        id_ = ExerciseId(
+            family="kuhn-poker", level=Level.MEDIUM, seed=seed, revision=FAMILY.revision
+        )
+        key = generate(id_, CONVENTIONS["aima"]).key
+        callers[sum(key[f"action-{card}-bet"] == Choice("call") for card in "KQ")] += 1
+        gains = [answer for name, answer in key.items() if name.startswith("gain")]
+        assert number("0") not in gains
+    assert min(callers[n] for n in range(3)) >= 10, callers
+
+
 def test_a_tree_that_no_sheet_holds_is_refused_at_once():
     id_ = ExerciseId(
-        family="kuhn-poker", level=Level.HARD, seed=1, settings=(("ranks", "4"),), revision=2
+        family="kuhn-poker", level=Level.HARD, seed=1, settings=(("ranks", "4"),), revision=3
     )
     with pytest.raises(BadParameter, match="deals of 3 cards"):
         generate(id_, CONVENTIONS["aima"])

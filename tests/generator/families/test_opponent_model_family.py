@@ -12,6 +12,7 @@ from generator.answers.kinds.number import Number
 from generator.answers.writing import write_answer
 from generator.base.convention import CONVENTIONS
 from generator.base.errors import BadParameter
+from generator.base.rng import Rng
 from generator.examples import example
 from generator.exercise.family import Level
 from generator.families.opponent_model import FAMILY
@@ -65,6 +66,25 @@ def test_what_min_does_tells_max_what_the_note_says():
         Choice("play on"),
         Choice("leave"),
     )
+
+
+def test_conclusions_rest_on_mins_reasons_only_where_an_earlier_revision_asked():
+    exercise = posed(POKER)
+    actions = ("action-A", "action-K")
+    reasons = ("draw-A", "stay-A", "draw-K", "stay-K")
+    assert exercise.rests_on["posterior"] == actions
+    assert exercise.rests_on["value-learning"] == ("p-draw", "posterior", *actions)
+    before = replace(exercise, asked_by_revision=5)
+    assert before.rests_on["p-draw"] == before.rests_on["posterior"] == (*actions, *reasons)
+    assert before.rests_on["value-learning"] == ("p-draw", "posterior", *actions, *reasons)
+    assert before.rests_on["value-without"] == exercise.rests_on["value-without"] == ("p-draw",)
+
+
+@pytest.mark.parametrize("level", [Level.EASY, Level.MEDIUM])
+def test_min_seldom_does_the_same_with_every_card_that_is_drawn(level):
+    drawn = [FAMILY.draw(Rng(str(seed)), FAMILY.sizes[level]) for seed in range(60)]
+    acts = [len(set(believe_rightly(problem.table).chosen.values())) for problem in drawn]
+    assert acts.count(2) >= 40
 
 
 def test_with_its_pot_a_bet_is_worth_what_max_can_save_by_passing():

@@ -130,7 +130,6 @@ SEEDS = {
     "max-n": 4,
     "minimax": 11,
     "money-utility": 4,
-    "kuhn-poker": 10,
     "best-worst-order": 2,
     "quiescence-horizon": 7,
 }

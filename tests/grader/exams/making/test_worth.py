@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from PIL import Image
 
 from generator.answers.agreement import ALL_OR_NOTHING, PARTS, Credit
 from generator.base.convention import CONVENTIONS
+from generator.examples import example
 from generator.exercise.exercise import ExerciseId
 from generator.generation.generate import family_named, generate, pose
 from grader.exams.files import exercise_file
@@ -19,7 +21,9 @@ from grader.exams.files.question_record import (
     credited_as_recorded,
     exercise_record,
     key_text,
+    other_keys,
     question_keys,
+    resting_as_recorded,
 )
 from grader.exams.making.describe_exercise import unsolved_exercise
 from grader.exams.making.exam import read_exam_toml
@@ -369,3 +373,15 @@ def test_a_record_says_from_which_share_parts_earn():
     assert {q.credit for q in earlier.questions} == {PARTS.earlier}
     digests = [key_text(each.questions[-1], ()) for each in (exercise, earlier)]
     assert digests[0] != digests[1], "a version that ignores the record leaves the marks open"
+
+
+def test_a_record_says_by_its_revision_what_answers_rested_on():
+    family = family_named("opponent-model")
+    problem = example("opponent-model", "poker-1").problem
+    exercise = pose(family, family.from_plain(problem), CONVENTIONS["aima"])
+    asked_before = question_keys(replace(exercise, asked_by_revision=5))
+    record = exercise_record(5, asked_before, problem, "key")
+    changed = other_keys(record, question_keys(exercise), problem, "key")
+    assert changed == ("p-draw", "posterior", "value-learning")
+    kept = question_keys(resting_as_recorded(exercise, record))
+    assert not other_keys(record, kept, problem, "key")

@@ -154,6 +154,32 @@ def test_two_moves_follow_from_a_decimal_between_whose_ends_they_are_equally_goo
     assert given["best"].verdict_name == "followed"
 
 
+def test_what_follows_from_right_actions_does_not_rest_on_their_reasons():
+    """Max holds J of six A and three J: two beliefs of Min's are wrong, and both his actions right.
+
+    With 2/5 for 1/4, drawing is worth 2/5 of 30/7 less 3/5 of 6 to him.
+    """
+    problem = {
+        "game": "draw-poker",
+        "deck": "6A 3J",
+        "order": ["AJ", "J", "A", "JJ", "AA"],
+        "hand": "J",
+        "bet": "6",
+        "ante": "0",
+        "offer": "-5",
+    }
+    own = {
+        "belief-A": "A: 1/2, J: 1/2",
+        "action-A": "stay",
+        "belief-J": "A: 9/10, J: 1/10",
+        "action-J": "draw",
+        "p-draw": "2/5",
+        "value-learning": "-66/35",
+    }
+    given = marked("opponent-model", problem, **own)
+    assert given["value-learning"].verdict.basis.begun == ("p-draw",)
+
+
 def test_a_belief_whose_decimals_round_the_right_one_is_that():
     """The decimals of 5/12, 1/4, 1/6 and 1/6 sum to 1.01; by these and by -5, -5/4 follows."""
     bets = {
