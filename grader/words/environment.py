@@ -114,7 +114,7 @@ def macros(template: str, language: str) -> TemplateModule:
 
 def speaks(template: str, macro: str, language: str) -> bool:
     """Tell whether the template has the macro."""
-    return hasattr(environment(language).get_template(template).module, macro)
+    return hasattr(macros(template, language), macro)
 
 
 TRAILING_SPACES: Final = re.compile(r"[ \t]+$", re.MULTILINE)
