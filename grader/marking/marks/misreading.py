@@ -16,7 +16,7 @@ from generator.exercise.work import Operation, Work
 from generator.generation.generate import pose
 from grader.marking.marks.attempt import Attempt
 from solver.errors import RequestError
-from solver.exact import ONE, ZERO, Rational, rational
+from solver.exact import ONE, ZERO, Rational, Value, rational
 from solver.trees.values import expected_value
 
 MIN_WRONG: Final = 2
@@ -76,11 +76,12 @@ def find_misreading(attempt: Attempt, by_mistake: Collection[str]) -> MisreadShe
         may_miss = min(MAX_MISSED, len(attempt.wrong) - most - 1)
         if may_miss < 0:
             break
-        if misreading not in known:
+        answers = known.get(misreading)
+        if answers is None:
             if explains_too_little(attempt, misreading, values, may_miss):
                 continue
-            known[misreading] = answers_misread(attempt.exercise, misreading)
-        sheet = read_so(attempt, misreading, known[misreading], may_miss)
+            answers = known[misreading] = answers_misread(attempt.exercise, misreading)
+        sheet = read_so(attempt, misreading, answers, may_miss)
         if sheet is not None and len(sheet.explains) > most:
             best, most = sheet, len(sheet.explains)
     return best
@@ -302,6 +303,8 @@ def may_shift(misreading: Misreading, shift: Rational) -> bool:
     return change >= shift if shift > ZERO else change <= shift
 
 
-def numbers_in(answer: Answer) -> frozenset[Rational]:
+def numbers_in(answer: Answer) -> frozenset[Value]:
     """Return the numbers of an answer."""
+    if isinstance(answer, Number):
+        return frozenset({answer.value})
     return frozenset(rational(match["number"]) for match in NUMBER.finditer(write_answer(answer)))
