@@ -46,6 +46,7 @@ def environment(language: str) -> Environment:
     )
     words.policies["ext.i18n.trimmed"] = True
     words.install_gettext_translations(catalogue, newstyle=True)  # type: ignore[attr-defined]  # the i18n extension adds it
+    words.globals["_"] = words.globals["gettext"]  # else another call looks it up each time
     words.filters.update(filters(catalogue))
     words.tests["opening"] = opening
     words.filters["message"] = lambda message: escaped(messages.translate(message, language))
