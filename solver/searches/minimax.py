@@ -1,6 +1,7 @@
 """Minimax: the value that Max can guarantee against the best play of Min."""
 
 from collections.abc import Iterator
+from functools import partial
 from math import inf
 
 from solver.exact import Value
@@ -14,9 +15,7 @@ NAME = "minimax"
 
 def minimax(tree: Tree) -> Working[Step, Value]:
     """Return MINIMAX-SEARCH, AIMA 4e, Figure 5.3, ready to run; raise Unsuitable when it runs."""
-    return RecordedWorking(
-        lambda record: search(tree, record), lambda record, tell: tell_steps(tree, record, tell)
-    )
+    return RecordedWorking(partial(search, tree), partial(tell_steps, tree))
 
 
 def search(node: Tree, record: Tell[Value]) -> Value:
