@@ -1,6 +1,7 @@
 """Arguments of the public functions: those of another type are refused, as other requests are."""
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal, InvalidOperation
 from numbers import Integral, Rational
 from pathlib import Path
 from reprlib import repr as short_repr
@@ -11,6 +12,8 @@ from solver.errors import RequestError
 VOWELS = "AEIOU"
 MAX_LEVELS = 4
 """An answer is a text, a list or a table, or a list of such."""
+MAX_DIGITS = 30
+"""A decimal with more digits before or after its point is written with an exponent."""
 
 
 def short(argument: object) -> str:
@@ -108,7 +111,7 @@ def write_numbers(data: object, levels: int = MAX_LEVELS) -> Any:
 
 
 def read_answers(name: str, argument: object) -> dict[str, Any]:
-    """Return answers by question: texts, exact numbers, or lists and tables as in a key."""
+    """Return answers by question: texts, numbers, or lists, arrays and tables as in a key."""
     items = list_items(name, argument)
     return {key: read_answer(f"{name}: {key}", answer, 1) for key, answer in items}
 
@@ -117,6 +120,9 @@ def read_answer(name: str, argument: object, level: int) -> Any:
     """Return an answer in which every number is a text."""
     if level > MAX_LEVELS:
         raise RequestError("{name} is nested too deeply", name=name)
+    if getattr(argument, "shape", ()) and comes_from(argument, "numpy"):
+        argument = list(argument)  # type: ignore[call-overload]  # numbers with their own precision
+    argument = list_array(argument) if comes_from(argument, "sympy") else argument
     if isinstance(argument, Mapping):
         return {
             read_text(name, key): read_answer(name, part, level + 1)
@@ -124,7 +130,27 @@ def read_answer(name: str, argument: object, level: int) -> Any:
         }
     if isinstance(argument, list | tuple):
         return [read_answer(name, part, level + 1) for part in argument]
-    return read_text(name, argument)
+    decimal = write_decimal(argument)
+    return read_text(name, argument) if decimal is None else decimal
+
+
+def write_decimal(argument: object) -> str | None:
+    """Return a decimal or a float as one types it, in its fewest digits; None for all else."""
+    is_number = isinstance(argument, Decimal | float) or comes_from(argument, "numpy")
+    if isinstance(argument, str) or not is_number:
+        return None
+    try:
+        exact = Decimal(str(argument))
+    except InvalidOperation:  # an array, or True
+        return None
+    if exact.is_nan():
+        return None
+    if exact.is_infinite():
+        return "-inf" if exact < 0 else "inf"
+    if abs(exact.adjusted()) > MAX_DIGITS:
+        return str(exact)
+    whole = exact.to_integral_value()
+    return f"{whole if whole == exact else exact:f}"
 
 
 def list_items(name: str, argument: object) -> list[tuple[str, Any]]:

@@ -4,11 +4,13 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import cast
 
+from grader.rendering.terminal import progress
 from minimaestro.arguments import check_paths, check_switches, check_type, read_whole_number
 from minimaestro.json_data import JSON
 from minimaestro.refusals import name_arguments
@@ -96,22 +98,40 @@ def jobs_option(jobs: int | None) -> list[str]:
     return ["--jobs", str(read_whole_number("jobs", jobs))]
 
 
+@contextmanager
+def open_terminal() -> Iterator[int | None]:
+    """Yield a number under which another process finds standard error, if that is a terminal."""
+    if os.name != "posix" or sys.stderr is None or not sys.stderr.isatty():
+        yield None
+        return
+    number = os.dup(sys.stderr.fileno())
+    try:
+        yield number
+    finally:
+        os.close(number)
+
+
 def run_command(name: str, *files: str | Path, options: Sequence[str]) -> str:
-    """Run a command of ours and return its output; RequestError with what it complains of."""
+    """Run a command of ours and return its output; RequestError with what it complains of.
+
+    At a terminal, long work shows its bar, as on the command line.
+    """
     paths = [str(file) for file in files]
     end = ["--"] if any(path.startswith("-") for path in paths) else []  # of the options
     words = [*options, *end, *paths] if end else [*paths, *options]  # an option takes no path
     typed = [sys.executable, "-P", "-m", "minimaestro", name, *words]
     english = os.environ | {"LC_ALL": "C.UTF-8"}  # where no option says otherwise
     try:
-        done = subprocess.run(  # noqa: S603  # our own command, and no shell
-            typed,
-            stdin=subprocess.DEVNULL,  # nobody who calls a function is asked anything
-            capture_output=True,
-            encoding="utf-8",
-            check=False,
-            env=english,
-        )
+        with open_terminal() as terminal:
+            done = subprocess.run(  # noqa: S603  # our own command, and no shell
+                typed,
+                stdin=subprocess.DEVNULL,  # nobody who calls a function is asked anything
+                capture_output=True,
+                encoding="utf-8",
+                check=False,
+                env=english if terminal is None else english | {progress.TERMINAL: str(terminal)},
+                pass_fds=() if terminal is None else (terminal,),
+            )
     except UnicodeDecodeError:
         raise RequestError("this is no text to print; --out FILE writes it") from None
     except (OSError, ValueError) as error:  # too long to be started, or no text for a command

@@ -15,9 +15,11 @@ from minimaestro.arguments import (
     check_text,
     check_texts,
     check_type,
+    list_array,
     read_answers,
     read_table,
     read_whole_number,
+    write_numbers,
 )
 from minimaestro.documents import Markdown
 from minimaestro.json_data import JSON, Answer
@@ -26,6 +28,7 @@ from minimaestro.trees import Tree
 from solver.errors import RequestError
 
 if TYPE_CHECKING:
+    from grader.actions.desk import solve_family
     from grader.solving.methods.on_trees.tree_way import OptionValue
 
 
@@ -148,7 +151,7 @@ def new(  # noqa: PLR0913  # each is an option of the command as well
     settings: "Mapping[str, OptionValue] | None" = None,
     wants: "Mapping[str, OptionValue] | None" = None,
     tree: object = None,
-    game: str | None = None,
+    game: object = None,
     example: str | None = None,
     convention: str | None = None,
     language: str = "en",
@@ -158,13 +161,14 @@ def new(  # noqa: PLR0913  # each is an option of the command as well
     The same family, level, seed and settings give the same exercise; without a seed it is a new one
     each time. The level is `easy`, `medium` (if not said) or `hard`. `settings` change the family's
     parameters, and `wants` are conditions on what can be counted in it: `{"cuts": ">= 3"}`. A
-    `tree` may also be a Tree, or what `Tree.of` takes.
+    `tree` may also be a Tree, or what `Tree.of` takes. A `game` is a file, or the parts of a
+    problem as `json` has them, such as `{"matrix": [[2, -9], [-3, -2]]}`.
 
     Raises RequestError for an unknown family, and where no fair exercise is as wished.
     """
     check_text("family", family)
     check_text("language", language)
-    check_texts(level=level, game=game, example=example, convention=convention)
+    check_texts(level=level, example=example, convention=convention)
     if seed is not None:
         seed = read_whole_number("seed", seed)
         if not 0 <= seed <= MAX_SEED:
@@ -178,7 +182,9 @@ def new(  # noqa: PLR0913  # each is an option of the command as well
             seed=seed,
             settings=read_table("settings", settings),
             wants=read_table("wants", wants),
-            own=exercise_actions.OwnProblem(tree=written_tree(tree), game=game, example=example),
+            own=exercise_actions.OwnProblem(
+                tree=written_tree(tree), game=read_game(game), example=example
+            ),
             under=convention,
             language=language,
         )
@@ -188,6 +194,19 @@ def new(  # noqa: PLR0913  # each is an option of the command as well
 def written_tree(tree: object) -> str | None:
     """Return the notation of a tree, or the text that was given; None if there is none."""
     return tree if tree is None or isinstance(tree, str) else Tree.of(tree).notation
+
+
+def read_game(game: object) -> "str | solve_family.Parts | None":
+    """Return the parts of a problem, with texts for fractions; a file as it was given."""
+    data = list_array(game)
+    if isinstance(data, Mapping):
+        data = data.get("problem", data)
+    if isinstance(data, Mapping | list | tuple):
+        parts: solve_family.Parts = write_numbers(data)
+        return parts
+    if data is not None:
+        check_type("game", data, Path)
+    return None if data is None else str(data)
 
 
 def read_exercise(
@@ -234,7 +253,8 @@ def check(
 ) -> Report:
     """Mark a student's answers, as they were typed, by the names of their questions.
 
-    An answer may also be an exact number, or have the shape in which `key` gives it.
+    An answer may also be a number, or have the shape in which `key` gives it. A float is read as
+    its shortest decimal is: 0.33 as "0.33".
     The exercise may be given by its id, or as a tree, of which `family` asks. Questions that are
     left out are blank. An answer that can be read in more than one way is `ambiguous`, and its
     feedback says which.

@@ -3,13 +3,18 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import NotRequired, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, NotRequired, TypeAlias, TypedDict
+
+if TYPE_CHECKING:
+    from decimal import Decimal
 
 JSON: TypeAlias = "str | int | float | bool | Sequence[JSON] | Mapping[str, JSON] | None"
 """A value that JSON can hold."""
 
-Answer: TypeAlias = "str | int | Fraction | Sequence[Answer] | Mapping[str, Answer]"
-"""An answer as it is typed, an exact number, or lists and tables of such, as a key has them."""
+Answer: TypeAlias = (
+    "str | int | Fraction | Decimal | float | Sequence[Answer] | Mapping[str, Answer]"
+)
+"""An answer as it is typed, a number, or lists and tables of such, as a key has them."""
 
 CommandValue: TypeAlias = str | int | Fraction | Path
 CommandOption: TypeAlias = (

@@ -18,6 +18,11 @@ OPTION: Final = re.compile(
     r"[A-Za-z]+=\S*[^\s,;.]|[A-Z]+\b|\d[\d/]*|(?<=--method )[a-z][a-z0-9-]*|(?<=--engine )[a-z]+))?"
 )
 """An option as a message names it, and its value: `KEY=VALUE`, `FILE`, a number or a name."""
+COMMAND: Final = re.compile(
+    r"(?P<start>`(?:minimaestro )?|\btype minimaestro )(?P<name>belief|new|sheets|show|solve)"
+    r"(?: (?P<argument>[a-z][\w.-]*))?(?P<json> --json)?(?P<end>`|$)"
+)
+"""A command as a message tells to type it, which is a function of the same name."""
 SWITCHES: Final = frozenset({"animated", "force", "html", "json", "key", "kinds", "resume"})
 """Options without a value."""
 ARGUMENTS: Final = {"set": "settings", "want": "wants", "solved": "method", "steps": "steps()"}
@@ -71,7 +76,17 @@ def write_arguments(text: str, parameters: Collection[str] | None) -> str:
             return f"{argument}=True"
         return f"{argument}={write_value(value)}" if value else argument
 
+    if parameters is not None:
+        text = COMMAND.sub(write_call, text)
     return OPTION.sub(write_argument, text)
+
+
+def write_call(command: re.Match[str]) -> str:
+    """Return the call of a function that does what a command does."""
+    argument = f"{command['argument']!r}" if command["argument"] else "…"
+    result = ".json" if command["json"] else ""
+    start = "`" if command["start"].startswith("`") else "type "
+    return f"{start}{command['name']}({argument}){result}{command['end']}"
 
 
 def write_value(value: str) -> str:

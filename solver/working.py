@@ -6,16 +6,32 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Lock
-from typing import Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 S = TypeVar("S")
 A = TypeVar("A")
+R = TypeVar("R")
 
 Tell: TypeAlias = Callable[[S], None]
 """The callback to which a solver reports each step as it takes it."""
 
 Working: TypeAlias = Callable[[Tell[S]], A]
 """A solver that is ready to run: given a callback for its steps, it returns its answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedWorking(Generic[R, S, A]):
+    """A solver that keeps a record from which its steps are made, if anybody asks for them."""
+
+    search: Callable[[Tell[R]], A]
+    tell_steps: Callable[[Iterator[R], Tell[S]], object]
+
+    def __call__(self, tell: Tell[S]) -> A:
+        """Run the solver, then tell its steps."""
+        record: list[R] = []
+        answer = self.search(record.append)
+        self.tell_steps(iter(record), tell)
+        return answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +51,11 @@ def work(working: Working[S, A]) -> AnswerWithSteps[S, A]:
 
 
 def answer(working: Working[S, A]) -> A:
-    """Run a solver and discard its steps."""
-    forget: deque[S] = deque(maxlen=0)
+    """Run a solver and discard its steps, which a recorded working does not even make."""
+    forget: deque[Any] = deque(maxlen=0)
+    run = working.search if isinstance(working, RecordedWorking) else working
     with deep():
-        return working(forget.append)
+        return run(forget.append)
 
 
 LEVELS = 1_000

@@ -13,6 +13,7 @@ from pathlib import Path
 from grader.base.plugins import plugin_folders
 from solver.message import Message
 
+PROGRAM = "minimaestro"
 FIRST_RELEASE = "0.1.0"
 """The release of what has no version in it."""
 FIRST_DEVELOPMENT = "0.2.0.dev0"
@@ -21,11 +22,21 @@ FIRST_DEVELOPMENT = "0.2.0.dev0"
 
 @cache
 def version() -> str:
-    """Return the version of the installed package; empty if it is not installed."""
+    """Return the version of the installed package, or of the clone that runs; empty if neither."""
     try:
-        return importlib.metadata.version("minimaestro")
+        return importlib.metadata.version(PROGRAM)
     except importlib.metadata.PackageNotFoundError:
+        return version_of_clone(Path(__file__).parents[2])
+
+
+def version_of_clone(folder: Path) -> str:
+    """Return the version of our sources in the folder; empty if there are none."""
+    try:
+        project = (folder / "pyproject.toml").read_text("utf-8")
+    except (OSError, ValueError):
         return ""
+    found = re.search(rf'^name = "{PROGRAM}"\nversion = "(.+)"$', project, re.MULTILINE)
+    return found[1] if found else ""
 
 
 def version_of_record(recorded: str) -> str:

@@ -46,6 +46,7 @@ def environment(language: str) -> Environment:
     )
     words.policies["ext.i18n.trimmed"] = True
     words.install_gettext_translations(catalogue, newstyle=True)  # type: ignore[attr-defined]  # the i18n extension adds it
+    words.globals["_"] = words.globals["gettext"]  # else another call looks it up each time
     words.filters.update(filters(catalogue))
     words.tests["opening"] = opening
     words.filters["message"] = lambda message: escaped(messages.translate(message, language))
@@ -114,7 +115,7 @@ def macros(template: str, language: str) -> TemplateModule:
 
 def speaks(template: str, macro: str, language: str) -> bool:
     """Tell whether the template has the macro."""
-    return hasattr(environment(language).get_template(template).module, macro)
+    return hasattr(macros(template, language), macro)
 
 
 TRAILING_SPACES: Final = re.compile(r"[ \t]+$", re.MULTILINE)

@@ -40,7 +40,7 @@ from solver.beliefs.update import update
 from solver.exact import Rational
 from solver.searches.minimax import minimax
 from solver.trees.notation import parse
-from solver.working import answer
+from solver.working import answer, work
 
 ROUNDS = 20
 RNG = Rng("bench")
@@ -127,9 +127,9 @@ def read_and_solve() -> str:
     )
 
 
-def search_alone(number=Fraction) -> str:
+def search_alone(number=Fraction, run=answer) -> str:
     tree, plain = parse(TREE), with_numbers(read_plainly(TREE), number)
-    return ratio(lambda: answer(minimax(tree)), lambda: value_plainly(plain))
+    return ratio(lambda: run(minimax(tree)), lambda: value_plainly(plain))
 
 
 def write_deep_tree(levels: int = 998) -> str:
@@ -334,6 +334,7 @@ ROWS = (
     Row("`solve`, 1,000 leaves ÷ regular expression and Fractions", "12.7", "≤ 3", read_and_solve),
     Row("search alone ÷ plain minimax on Fractions", "1.3–1.8", "≤ 1.2", search_alone),
     Row("search alone ÷ plain minimax on mpq", "2.9–6.6", "≤ 2", lambda: search_alone(Rational)),
+    Row("the same, all its steps made", "–", "–", lambda: search_alone(Rational, run=work)),
     Row("start of `new` ÷ bare Typer", "3.0", "≤ 1.8", lambda: cold_start(NEW)),
     Row("start of `check` ÷ bare Typer", "3.4", "≤ 1.8", lambda: cold_start(CHECK)),
     Row("start from sources ÷ from a wheel", "2.7", "≤ 1.1", from_sources),

@@ -4,9 +4,10 @@ import doctest
 import json
 import subprocess
 import sys
+from decimal import Decimal
 from fractions import Fraction
 from inspect import isfunction, signature
-from math import inf
+from math import inf, nan
 from pathlib import Path
 
 import pytest
@@ -116,3 +117,72 @@ def test_a_class_is_a_row_for_each_student(tmp_path):
     assert "marks" in statistics
     assert [row["id"] for row in rows] == [f"s{n}" for n in range(8)]
     assert [row["points"] != "0" for row in rows] == [n % 4 == 3 for n in range(8)]
+
+
+CHANCES = "max(chance(1/3: 1, 2/3: 0), chance(1/2: 1/2, 1/2: 0))"
+
+
+@pytest.mark.parametrize(
+    ("given", "read"),
+    [
+        (0.33, "0.33"),
+        (1 / 3, "0.3333333333333333"),
+        (1e-7, "0.0000001"),
+        (3.0, "3"),
+        (-inf, "-inf"),
+        (Decimal("0.330"), "0.330"),
+        (Decimal("1E+5"), "100000"),
+        (Decimal("1E+1000000"), "1E+1000000"),
+        (Fraction(1, 3), "1/3"),
+    ],
+)
+def test_a_number_is_marked_like_the_text_that_python_prints_for_it(given, read):
+    exercise = minimaestro.new("expectiminimax", tree=CHANCES)
+    marked, typed = (minimaestro.check(exercise, {"B": b}).marks for b in (given, read))
+    assert marked == typed
+    assert marked[0].given == read
+
+
+@pytest.mark.parametrize("given", [nan, Decimal("NaN"), True, None, b"1", 1j])
+def test_what_is_no_number_is_no_answer(given):
+    exercise = minimaestro.new("expectiminimax", tree=CHANCES)
+    with pytest.raises(minimaestro.RequestError, match="is a whole number"):
+        minimaestro.check(exercise, {"B": given})
+
+
+def test_arrays_are_answers_as_lists_are():
+    numpy = pytest.importorskip("numpy", reason="an extra")
+    exercise = minimaestro.new("expectiminimax", tree=CHANCES)
+    for answer, read in (
+        (numpy.float32(0.33), "0.33"),
+        (numpy.int64(3), "3"),
+        (numpy.array(0.25), "0.25"),
+        (numpy.array([0.25, 1]), ["0.25", "1"]),
+    ):
+        marked, typed = (minimaestro.check(exercise, {"B": b}).marks for b in (answer, read))
+        assert marked == typed
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        {"matrix": [[2, Fraction(-9, 2)], [-3, -2]]},
+        [[2, Fraction(-9, 2)], [-3, -2]],
+        {"problem": {"matrix": ["2, -9/2", "-3, -2"]}},
+    ],
+)
+def test_a_problem_of_your_own_is_given_by_its_parts(game):
+    exercise = minimaestro.new("matrix-game", game=game)
+    assert exercise.json["problem"] == {"matrix": ["2, -9/2", "-3, -2"]}
+    assert minimaestro.check(exercise, exercise.key).score == 1
+
+
+def test_parts_that_hold_themselves_are_refused():
+    parts = {}
+    parts["matrix"] = parts
+    for ask in (
+        lambda: minimaestro.new("matrix-game", game=parts),
+        lambda: minimaestro.solve(parts, method="matrix-game"),
+    ):
+        with pytest.raises(minimaestro.RequestError, match="parts of a problem, such as"):
+            ask()

@@ -59,6 +59,18 @@ NEEDED = ["--force overwrites it", "give either --roster FILE or --variants N"]
             "exercise is a text in quotes or an Exercise, not 3",
         ),
         (
+            lambda: minimaestro.new("matrix-game", game="none"),
+            "there is no file none; `new('matrix-game').json` prints what stands in one",
+        ),
+        (
+            lambda: minimaestro.new("minimax.easy.1.r3"),
+            "is an exercise, and no family; type show('minimax.easy.1.r3')",
+        ),
+        (
+            lambda: minimaestro.belief("nim"),
+            "in nim nothing is hidden; `solve('nim')` does it",
+        ),
+        (
             lambda: minimaestro.command("draw", TREE, to="png"),
             "this is no text to print; out=FILE writes it",
         ),
@@ -81,6 +93,15 @@ def test_a_refusal_to_overwrite_names_the_argument_in_every_call(tmp_path: Path)
         with pytest.raises(minimaestro.RequestError) as caught:
             call()
         assert str(caught.value) == f"{file} is there already; force=True overwrites it"
+
+
+def test_a_command_that_is_told_of_is_a_function():
+    assert write_arguments("no exercise as `new --json` writes it: x", ["reference"]) == (
+        "no exercise as `new(…).json` writes it: x"
+    )
+    assert write_arguments("`new minimax --json` prints it", None) == (
+        "`new minimax json=True` prints it"
+    )
 
 
 def test_a_command_is_told_of_its_own_options():

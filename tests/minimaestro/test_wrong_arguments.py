@@ -138,7 +138,7 @@ def test_a_part_that_few_problems_have_is_a_part_all_the_same():
         (lambda: minimaestro.belief("no.toml"), "there is no file no.toml"),
         (
             lambda: minimaestro.new("grundy", game="nimm"),
-            "no file nimm; `new grundy --json` prints what stands in one",
+            "no file nimm; `new('grundy').json` prints what stands in one",
         ),
         (lambda: minimaestro.solve(""), "the tree ends too early"),
         (lambda: minimaestro.belief(""), "there is no file ''"),

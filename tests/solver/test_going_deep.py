@@ -1,7 +1,7 @@
 import sys
 from threading import Barrier, Thread
 
-from solver.working import FRAMES, AnswerWithSteps, deep, work
+from solver.working import FRAMES, AnswerWithSteps, RecordedWorking, answer, deep, work
 
 
 def test_the_recursion_limit_is_raised_inside_alone():
@@ -39,3 +39,21 @@ def test_working_keeps_each_step_and_the_answer():
         return 3
 
     assert work(count) == AnswerWithSteps(3, (0, 1, 2))
+
+
+def test_steps_are_made_of_a_record_only_if_somebody_asks_for_them():
+    made = []
+
+    def count(record):
+        for n in range(3):
+            record(n)
+        return 3
+
+    def tell_squares(record, tell):
+        for n in record:
+            made.append(n)
+            tell(n * n)
+
+    recorded = RecordedWorking(count, tell_squares)
+    assert (answer(recorded), made) == (3, [])
+    assert work(recorded) == AnswerWithSteps(3, (0, 1, 4))

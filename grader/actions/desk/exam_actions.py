@@ -61,7 +61,11 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
     page = change_format(wanted_exam.page, papers, size)
     secret_file = hidden or out.parent / f"{out.name}.{SECRET}"
     refuse_lost(secret_file, out, force=force or bool(replaced))
-    with point_to_line(content, str(toml)), at_leisure(engine) as workers:
+    with (
+        point_to_line(content, str(toml)),
+        at_leisure(engine) as workers,
+        open_secret(secret_file, out) as secret,
+    ):
         return make_exam.make_exam(
             replace(
                 wanted_exam,
@@ -70,13 +74,25 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
                 html=wanted_exam.html or html,
             ),
             exam_students,
-            secret=read_secret(secret_file, out),
+            secret=secret,
             out=out,
             replaced=replaced,
             force=force,
             workers=workers,
             progress=progress,
         )
+
+
+@contextmanager
+def open_secret(file: Path, out: Path) -> Iterator[bytes]:
+    """Yield the secret in a file; one that is made for it is removed if no exam is made."""
+    is_new = not file.exists()
+    secret = read_secret(file, out)
+    try:
+        yield secret
+    finally:
+        if is_new and not (out / make_exam.EXAM).exists():
+            file.unlink(missing_ok=True)
 
 
 def refuse_lost(secret: Path, out: Path, *, force: bool) -> None:

@@ -19,7 +19,7 @@ from generator.exercise.tree_view import tree_view
 from generator.families import FAMILIES
 from generator.generation.generate import family_named, generate, pose, refuse_unplayable
 from generator.generation.wishes import coded, wishes
-from grader.actions.desk import own_tree
+from grader.actions.desk import own_tree, solve_family
 from grader.actions.desk.terminal_text import TerminalPage
 from grader.base.disk import files
 from grader.exams.files import answers_file, exercise_file, report, teacher_problem
@@ -51,10 +51,10 @@ class PosedExercise:
 
 @dataclass(frozen=True, slots=True)
 class OwnProblem:
-    """A teacher's own problem, at most one of these."""
+    """A teacher's own problem, at most one of these; a game is a file, or its parts from Python."""
 
     tree: str | None = None
-    game: str | None = None
+    game: str | solve_family.Parts | None = None
     example: str | None = None
 
     def option_names(self) -> list[str]:
@@ -113,6 +113,8 @@ def exercise_on_problem(
     if own_problem.example is not None:
         usual = example(family.name, own_problem.example).convention
         problem = teacher_problem.as_example(family, own_problem.example, settings)
+    elif own_problem.game is not None and not isinstance(own_problem.game, str):
+        problem = solve_family.read_problem(family, own_problem.game, settings, root="max")
     elif own_problem.game is not None:
         problem = teacher_problem.in_game(family, own_problem.game, settings)
     else:

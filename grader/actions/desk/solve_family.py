@@ -32,8 +32,10 @@ from solver.trees.tree import Tree
 
 PROBLEM_FILES = (".toml", ".json")
 
-ProblemSource: TypeAlias = str | Tree | Mapping[str, Any] | list[Any] | tuple[Any, ...]
-"""A tree, a file of a problem, its parts by name, or a list that is its only part."""
+Parts: TypeAlias = Mapping[str, Any] | list[Any] | tuple[Any, ...]
+"""The parts of a problem by name, or a list that is its only part."""
+ProblemSource: TypeAlias = str | Tree | Parts
+"""A tree, a file of a problem, or its parts."""
 
 
 def solve(
@@ -92,7 +94,10 @@ def read_problem(
             return on_tree(family, write(parse(source, root)), changes)
         source = read_parts(family, source)
     parts = source if isinstance(source, Mapping) else name_list(family, source)
-    problem = {str(name): in_texts(part) for name, part in parts.items()}
+    try:
+        problem = {str(name): in_texts(part) for name, part in parts.items()}
+    except RecursionError:  # a part may hold itself
+        raise no_parts(family) from None
     return teacher_problem.change_problem(family, problem, changes)
 
 

@@ -1,10 +1,11 @@
 """Limits on requests, and on the work of clients without a token."""
 
+import os
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import ExitStack, contextmanager, nullcontext
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from http import HTTPStatus
 from pathlib import Path
@@ -163,6 +164,11 @@ class Rates:
             raise outcome
         return outcome
 
+    def start(self) -> None:
+        """Start all processes."""
+        self.turns.start()
+        self.draw_turns.start()
+
     def close(self) -> None:
         """End all processes."""
         self.turns.close()
@@ -223,6 +229,12 @@ class WorkQueue(BoundedQueue):
         self.processes = None
         if settings.processes:
             self.processes = ProcessWorkers(settings.processes, nullcontext, MEMORY, self.pools)
+
+    def start(self) -> None:
+        """Start the processes, so that the first who ask need not wait for what these load."""
+        if self.processes is not None:
+            with suppress(BrokenProcessPool):  # which the first work finds, and begins again
+                wait([self.processes.submit(os.getpid) for _ in range(self.processes.jobs)])
 
     def done(self, work: Work, *args: Any) -> TimedOutcome:
         """Return the outcome of the work, when its turn has come."""

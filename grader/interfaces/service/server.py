@@ -304,6 +304,7 @@ def run(database: Database, host: str, port: int, settings: ServiceSettings) -> 
             marking(state.marking),
             filling(database, settings.exercises),
         ):
+            state.rates.start()
             BoundedServer(config).run()
     finally:
         state.rates.close()

@@ -1,6 +1,6 @@
 """A misread number behind several wrong answers that nothing else explains."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final, TypeAlias
@@ -16,7 +16,7 @@ from generator.exercise.work import Operation, Work
 from generator.generation.generate import pose
 from grader.marking.marks.attempt import Attempt
 from solver.errors import RequestError
-from solver.exact import ONE, ZERO, Rational, rational
+from solver.exact import ONE, ZERO, Rational, Value, rational
 from solver.trees.values import expected_value
 
 MIN_WRONG: Final = 2
@@ -76,11 +76,12 @@ def find_misreading(attempt: Attempt, by_mistake: Collection[str]) -> MisreadShe
         may_miss = min(MAX_MISSED, len(attempt.wrong) - most - 1)
         if may_miss < 0:
             break
-        if misreading not in known:
+        answers = known.get(misreading)
+        if answers is None:
             if explains_too_little(attempt, misreading, values, may_miss):
                 continue
-            known[misreading] = answers_misread(attempt.exercise, misreading)
-        sheet = read_so(attempt, misreading, known[misreading], may_miss)
+            answers = known[misreading] = answers_misread(attempt.exercise, misreading)
+        sheet = read_so(attempt, misreading, answers, may_miss)
         if sheet is not None and len(sheet.explains) > most:
             best, most = sheet, len(sheet.explains)
     return best
@@ -153,16 +154,24 @@ def read_so(
     What is right there, and not here by the key alone, are these `answers`. Of the wrong answers
     that rest on no others, all but `may_miss` must be right there.
     """
-    given = {
-        name
-        for name in attempt.wrong & answers.keys()
-        if is_right_there(attempt, name, answers[name])
-    }
-    missed = sum(not attempt.rests_on.get(name) for name in attempt.wrong - given)
-    if missed > may_miss or not is_enough(attempt, given, missed=missed):
+    first_wrong = (name for name in attempt.wrong if not attempt.rests_on.get(name))
+    missed = sum(1 for _ in islice(names_missed(attempt, first_wrong, answers), may_miss + 1))
+    if missed > may_miss:
+        return None
+    given = attempt.wrong - {*names_missed(attempt, attempt.wrong, answers)}
+    if not is_enough(attempt, given, missed=missed):
         return None
     misread_exercise = pose_misread(attempt.exercise, misreading)
     return None if misread_exercise is None else answer_to(attempt, misreading, misread_exercise)
+
+
+def names_missed(attempt: Attempt, names: Iterable[str], answers: RightAnswers) -> Iterator[str]:
+    """Yield those of the questions whose answer is not among these right ones."""
+    return (
+        name
+        for name in names
+        if name not in answers or not is_right_there(attempt, name, answers[name])
+    )
 
 
 def pose_misread(exercise: Exercise[Any, Any], misreading: Misreading) -> Exercise[Any, Any] | None:
@@ -294,6 +303,8 @@ def may_shift(misreading: Misreading, shift: Rational) -> bool:
     return change >= shift if shift > ZERO else change <= shift
 
 
-def numbers_in(answer: Answer) -> frozenset[Rational]:
+def numbers_in(answer: Answer) -> frozenset[Value]:
     """Return the numbers of an answer."""
+    if isinstance(answer, Number):
+        return frozenset({answer.value})
     return frozenset(rational(match["number"]) for match in NUMBER.finditer(write_answer(answer)))

@@ -366,6 +366,20 @@ def test_what_anybody_asks_is_done_in_a_process_of_its_own(shared_client):
         within.rates.turns.close()
 
 
+def test_processes_begin_before_anybody_asks(shared_client):
+    with under(shared_client, processes=1) as within:
+        within.rates.start()
+        begun = [{*queue.processes.pool._processes} for queue in queues(within.rates)]
+        assert [len(processes) for processes in begun] == [1, 1]
+        shared_client.told(None, "POST", "/api/tree", json={"tree": "max(1, 2)"})
+        assert [{*queue.processes.pool._processes} for queue in queues(within.rates)] == begun
+        within.rates.close()
+
+
+def queues(rates):
+    return rates.turns, rates.draw_turns
+
+
 DRAWN = "/api/exercise?id=minimax.easy.77.r3"
 
 

@@ -41,3 +41,14 @@ def test_without_the_secret_that_made_it_nobody_is_drawn_anew(sheets, everything
     again = sheets(TOML, "--variants", "1", "--force", "--secret", tmp_path / "kept")
     assert again[0] == 0
     assert everything() == before
+
+
+def test_a_refused_exam_leaves_no_secret_and_an_older_one_stays(sheets, everything, tmp_path: Path):
+    refused = TOML + 'questions = ["none"]\n'
+    code, _, err = sheets(refused, "--variants", "1")
+    assert (code, "none" in err) == (2, True)
+    assert [*everything()] == [tmp_path / "exam.toml"]
+    assert sheets(TOML, "--variants", "1")[0] == 0
+    before = everything()
+    assert sheets(refused, "--variants", "1", "--force")[0] == 2
+    assert everything() == before | {tmp_path / "exam.toml": refused.encode()}
