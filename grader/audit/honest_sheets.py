@@ -12,6 +12,7 @@ from generator.base.plain import Plain
 from generator.base.rng import Rng
 from generator.exercise.misreadings import list_misreadings, misread_problem
 from generator.generation.generate import pose
+from generator.generation.other_conventions import known_key, other_conventions
 from grader.audit.guessed_texts import NUMBER, Options, are_labels, plain, understood
 from grader.audit.population import (
     InventedSheet,
@@ -103,6 +104,36 @@ def misread(sample: Sample, rng: Rng) -> Iterator[InventedSheet]:
             return
 
 
+def under_another(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
+    """Yield the keys under other conventions that differ from this one's, each once.
+
+    They forfeit what they answer otherwise, except where it follows, and what is not asked there.
+    A named mistake may give the same answers.
+    """
+    exercise = sample.exercise
+    seen: list[Answers] = [exercise.key]
+    for other in other_conventions(exercise):
+        key = known_key(exercise, other.convention)
+        answers = {name: key[name] for name in exercise.question_names & key.keys()}
+        if answers in seen:
+            continue
+        seen.append(answers)
+        following = follows(exercise, answers)
+        kept = {
+            q.name
+            for q in exercise.questions
+            if q.name in answers
+            and (q.accepts(answers[q.name]) or answers[q.name] == following.get(q.name))
+        }
+        mistakes = exercise.mistakes.items()
+        same = (m for m, wrong in mistakes if wrong and wrong.items() <= answers.items())
+        yield InventedSheet(
+            texts(exercise, answers),
+            next(same, None),
+            lost=dict.fromkeys(exercise.question_names - kept, ONE),
+        )
+
+
 def is_readable(question: Question, answer: Plain) -> bool:
     """Tell whether the answer can be written on the sheet as it is printed."""
     return answer is not None and understood(question, answer) is not None
@@ -150,6 +181,7 @@ POPULATIONS = (
     Population("three-slips", SheetSort.HONEST, slipping(3)),
     Population("slip-rounded", SheetSort.HONEST, slipping(1, rounded=True)),
     Population("misread", SheetSort.HONEST, misread),
+    Population("other-convention", SheetSort.HONEST, under_another),
     Population("mistake-alone", SheetSort.MISTAKEN, alone),
     Population("mistake", SheetSort.MISTAKEN, changed_sheets),
     Population("mistake-and-slip", SheetSort.MISTAKEN, with_a_slip),

@@ -31,7 +31,7 @@ from grader.marking.remarks.departure import (
     find_departure,
 )
 from grader.marking.remarks.remark import Child, Compared, Differing, Reaches, Remark
-from grader.marking.remarks.remarks import known_inputs
+from grader.marking.remarks.remarks import Remarks, known_inputs
 from grader.words.environment import say, speaks
 from grader.words.feedback import SHEET, called, given_for, in_words, own_inputs, question_named
 from grader.words.filters import escaped, unescaped
@@ -193,7 +193,8 @@ def place(
             texts += [given_for(exercise, question, language)]
         return " ".join(text for text in texts if text)
     if isinstance(departure, Reaches | Differing | Compared):
-        return in_words([departure], language, partial(own_inputs, report, language))
+        remarks = Remarks(report).under_own(question, [departure])
+        return in_words(remarks, language, partial(own_inputs, report, language))
     sentence = place_of(departure, report, language)
     if isinstance(departure, AtNode | HereAlone):
         return f"{sentence} {nudge(exercise, question, language)}"

@@ -38,7 +38,7 @@ def judge_wrong(name: str, through: FollowThrough) -> Mistaken | Wrong:
     if misread is not None and name == misread.first:
         return Wrong(misread=misread.misreading)
     verdict = explain_wrong(name, Diagnosis() if misread else through.diagnosis)
-    others = through.elsewhere if isinstance(verdict, Wrong) else through.mistake_elsewhere
+    others = {**through.elsewhere, **through.mistake_elsewhere}
     return replace(verdict, elsewhere=others[name]) if name in others else verdict
 
 

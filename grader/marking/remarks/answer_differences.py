@@ -49,9 +49,7 @@ from solver.algebra.orderings import TooManyTerms, find_difference, find_witness
 from solver.exact import ZERO, Rational, Value, simplest_between
 
 
-def compare_answers(
-    answer: Answer, exact: Answer, form: Form, *, step: Step, by_own: bool
-) -> Iterator[Remark]:
+def compare_answers(answer: Answer, exact: Answer, form: Form, *, step: Step) -> Iterator[Remark]:
     """Yield remarks on the answer that do not reveal the exact one.
 
     A number is no slip; `step` is the sort of work that gives the answer.
@@ -60,18 +58,18 @@ def compare_answers(
         case (NeverEntered(), _) | (_, NeverEntered()):
             yield Unentered()
         case Number(value=own), Number(value=right_value):
-            yield Side(own, own > right_value, by_own)
+            yield Side(own, own > right_value)
         case (Nodes(labels=own_set), Nodes(labels=right_set)) | (
             Moves(labels=own_set),
             Moves(labels=right_set),
         ):
-            yield of_set(own_set, right_set, form, by_own=by_own)
+            yield of_set(own_set, right_set, form)
         case Path(moves=own_line), Path(moves=right_line):
             yield of_line(own_line, right_line)
         case Choice(), Choice():
             return
         case _:
-            yield from comparing_parts(answer, exact, form, step=step, by_own=by_own)
+            yield from comparing_parts(answer, exact, form, step=step)
 
 
 def visible_slip(own: Value, exact: Value) -> Slip | None:
@@ -103,13 +101,11 @@ def is_visible(slip: Slip, own: Value, exact: Value) -> bool:
             return True
 
 
-def comparing_parts(
-    answer: Answer, exact: Answer, form: Form, *, step: Step, by_own: bool
-) -> Iterator[Remark]:
+def comparing_parts(answer: Answer, exact: Answer, form: Form, *, step: Step) -> Iterator[Remark]:
     """Yield remarks on an answer that consists of several numbers."""
     match answer, exact:
         case Numbers(values=own_row), Numbers(values=right_row):
-            yield of_row(own_row, right_row, form.options, step, by_own=by_own)
+            yield of_row(own_row, right_row, form.options, step)
         case Window(), Window():
             yield of_ends(answer, exact, step)
         case Vector(components=own_row), Vector(components=right_row):
@@ -128,24 +124,18 @@ def comparing_parts(
             return
 
 
-def of_set(own: frozenset[str], key: frozenset[str], form: Form, *, by_own: bool) -> Members:
+def of_set(own: frozenset[str], key: frozenset[str], form: Form) -> Members:
     """Return how many members are missing or too many, without numbers if they are labels."""
     return Members(
         given=len(own),
         missing=len(key - own),
         extra=len(own - key),
         bare=any(label.isdecimal() for label in form.options),
-        by_own=by_own,
     )
 
 
 def of_row(
-    own: Sequence[Value],
-    right_values: Sequence[Value],
-    names: Sequence[str],
-    step: Step,
-    *,
-    by_own: bool = False,
+    own: Sequence[Value], right_values: Sequence[Value], names: Sequence[str], step: Step
 ) -> Remark:
     """Return the places, counted from 1, at which numbers differ, and what these are for.
 
@@ -156,8 +146,8 @@ def of_row(
     alone = len(wrong) == 1 and len(own) == len(right_values)
     slip = visible_slip(*pairs[wrong[0] - 1]) if alone else None
     if len(own) == len(right_values) == 1:
-        side = Side(own[0], own[0] > right_values[0], by_own)
-        return side if slip is None else Slipped(slip, step, by_own)
+        side = Side(own[0], own[0] > right_values[0])
+        return side if slip is None else Slipped(slip, step)
     return Rows(
         wrong=tuple(wrong),
         given=len(own),

@@ -176,7 +176,7 @@ def depart_in_parts(
 
 def example_against(answer: Answer, exact: Answer, question: Question) -> Remark | None:
     """Return a number, values of letters or a comparison that shows the answer to be wrong."""
-    listed = compare_answers(answer, exact, question.form, step=Step.CHOSEN, by_own=False)
+    listed = compare_answers(answer, exact, question.form, step=Step.CHOSEN)
     match next(listed, None):
         case Compared(comparison=Comparison.TURNED | Comparison.STRICTNESS):
             return BothRight()

@@ -63,7 +63,7 @@ def open_remarks(answer: Answer, question: Question, remarks: Remarks) -> Iterat
             return
     step = remarks.attempt.work.step_on(question)
     told = (open_remark_of(r, question.form, step) for r in remarks.differences(question))
-    yield from (remark for remark in told if remark is not None)
+    yield from remarks.under_own(question, (remark for remark in told if remark is not None))
 
 
 def input_remarks(answer: Number, work: Work, remarks: Remarks) -> Iterator[Remark]:

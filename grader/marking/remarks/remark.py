@@ -33,25 +33,24 @@ class OnNumber(Remark, frozen=True):
     value: OwnNumber
 
 
-class Slipped(Remark, frozen=True):
-    """The number is right but for a slip in that sort of work.
+class ByOwn(Remark, frozen=True):
+    """What is said next compares the answer with what follows from the student's own earlier ones.
 
-    `by_own` compares with the student's own answers.
+    Of the right answer it may be untrue.
     """
+
+
+class Slipped(Remark, frozen=True):
+    """The number is right but for a slip in that sort of work."""
 
     slip: Slip
     step: Step
-    by_own: bool = False
 
 
 class Side(OnNumber, frozen=True):
-    """The number is too great or too small; `by_own` compares with the student's own answers.
-
-    It belongs to the `node`, if it is written into one.
-    """
+    """The number is too great or too small; it belongs to the `node`, if it is written into one."""
 
     greater: bool
-    by_own: bool = False
     node: str = ""
 
 
@@ -169,7 +168,6 @@ class Members(Remark, frozen=True, kw_only=True):
     missing: int
     extra: int
     bare: bool = False
-    by_own: bool = False
 
 
 class Rows(Remark, frozen=True, kw_only=True):

@@ -31,6 +31,7 @@ from grader.marking.marks.mark import Wrong
 from grader.marking.remarks.answer_differences import compare_answers, is_visible
 from grader.marking.remarks.remark import (
     Average,
+    ByOwn,
     Child,
     Ends,
     EndsTurned,
@@ -214,9 +215,22 @@ class Remarks:
         own = [*self.inputs(question, work if work_remarks else None)]
         if own and work is not None and work.operation is Operation.COUNT:
             work_remarks = []  # what is counted is the student's own
-        yield from first or drop_redundant(self.compare(question), work_remarks)
+        yield from first or self.under_own(
+            question, drop_redundant(self.compare(question), work_remarks)
+        )
         yield from drop_said(first, work_remarks) if first else work_remarks
         yield from own
+
+    def under_own(self, question: Question, compared: Iterable[Remark]) -> Iterator[Remark]:
+        """Yield what compares the answer, first that it does so with the student's own answers.
+
+        That is left out where the answer's partial credit says it.
+        """
+        part, remarks = self.report.mark_of(question.name).partly, [*compared]
+        is_said = part is not None and part.by_own
+        if remarks and not is_said and self.exact(question) != question.key:
+            yield ByOwn()
+        yield from remarks
 
     def why_impossible(self, question: Question) -> Iterator[Remark]:
         """Yield why the answer to the question cannot be right, whatever the right one is."""
@@ -234,7 +248,7 @@ class Remarks:
         exact = self.exact(question)
         slip = self.told_slip(exact, question)
         if slip is not None:
-            yield Slipped(slip, self.attempt.work.step_on(question), exact != question.key)
+            yield Slipped(slip, self.attempt.work.step_on(question))
             return
         for remark in self.differences(question):
             if remark != Weighed(Weighing.SWAPPED) or not self.is_asked(question):
@@ -243,8 +257,8 @@ class Remarks:
     def differences(self, question: Question) -> Iterator[Remark]:
         """Yield how the answer differs from the exact one, by more than rounding."""
         exact, step = self.exact(question), self.attempt.work.step_on(question)
-        answer, by_own = self.attempt.without_rounding(question.name, exact), exact != question.key
-        for remark in compare_answers(answer, exact, question.form, step=step, by_own=by_own):
+        answer = self.attempt.without_rounding(question.name, exact)
+        for remark in compare_answers(answer, exact, question.form, step=step):
             yield with_node(remark, question, self.view)
 
     def is_asked(self, question: Question) -> bool:
@@ -299,7 +313,8 @@ class Remarks:
     def inputs(self, question: Question, work: Work | None) -> Iterator[OwnInputs | OpenInputs]:
         """Yield the student's own answers on which the answer depends, the first few of them.
 
-        Those that its work has told are left out. Where none was answered, it is their questions.
+        Those that its work has told are left out. Where none was answered, it is their questions,
+        unless the work has said what goes into it: what is counted stands in them alone.
         """
         if work is not None and work.operation not in TOLD:
             return
@@ -315,7 +330,7 @@ class Remarks:
                 ),
                 all=len(answered) <= MAX_LISTED_INPUTS,
             )
-        elif needed and work is None:
+        elif needed and (work is None or work.operation is Operation.COUNT):
             yield OpenInputs(tuple(needed[:MAX_LISTED_INPUTS]))
 
     @cached_property
@@ -402,7 +417,7 @@ def with_node(remark: Remark, question: Question, view: TreeView | None) -> Rema
 
 def is_telling(remarks: Iterable[Remark]) -> bool:
     """Tell whether the remarks say more than that the answer is wrong or on which side."""
-    return any(not isinstance(remark, Side) and not is_bare(remark) for remark in remarks)
+    return any(not isinstance(remark, ByOwn | Side) and not is_bare(remark) for remark in remarks)
 
 
 def is_bare(remark: Remark) -> bool:

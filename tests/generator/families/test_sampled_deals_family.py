@@ -67,6 +67,14 @@ def test_nothing_follows_from_values_that_are_made_up(made_up):
     assert posed(SHORT).follow({"open-9": own}) == {}
 
 
+def test_nothing_follows_from_equal_values_though_five_of_six_are_right():
+    """MIN takes the 2, and the 6 with a 13 or 14; where he has 5 and 7, MAX's 10 takes the 7."""
+    cards = {"hand": ["2", "6", "10"], "unseen": ["5", "7", "13", "14"]}
+    exercise = posed({**SHORT, **cards, "depth": "1"})
+    assert exercise.key["open-2"] == Numbers(tuple(map(Rational, (5, -8, -8, -8, -8, -8))))
+    assert exercise.follow({"open-2": Numbers((Rational(-8),) * 6)}) == {}
+
+
 def test_means_follow_from_all_the_values_of_a_mistake():
     losses_forgotten = Numbers(tuple(map(Rational, (2, 2, 0, 6, 0, 0))))
     follows = posed(SHORT).follow({"open-9": losses_forgotten})

@@ -5,9 +5,11 @@ from drawn import exercise
 
 from generator.base.rng import Rng
 from generator.exercise.family import Level
+from generator.families import FAMILIES
 from grader.audit.audit import POPULATIONS, lost_beyond, neighbours
 from grader.audit.honest_sheets import in_decimals
 from grader.marking.marks.grade import grade
+from grader.marking.marks.mark import Mistaken, Wrong
 
 BY_NAME = {population.name: population for population in POPULATIONS}
 FEW = ("minimax", "alpha-beta", "alpha-beta-windows", "matrix-game", "worlds", "betting-house")
@@ -50,6 +52,15 @@ def test_a_misread_sheet_is_the_key_of_another_problem(family):
 def test_a_misread_number_costs_one_answer_also_where_each_might_be_a_slip(family):
     for _, sheet, report in sheets("misread", family):
         assert lost_beyond(sheet, report) == 0, sheet
+
+
+@pytest.mark.parametrize("family", [name for name, each in FAMILIES.items() if each.settings])
+def test_what_is_right_by_another_convention_is_told_so(family):
+    for _, sheet, report in sheets("other-convention", family):
+        assert lost_beyond(sheet, report) == 0, sheet
+        for mark in report.marks:
+            if isinstance(mark.verdict, Wrong | Mistaken):
+                assert mark.verdict.elsewhere is not None, mark
 
 
 def question(asked, name):

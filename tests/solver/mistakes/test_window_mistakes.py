@@ -46,3 +46,9 @@ def test_v_that_starts_at_alpha_never_falls_below_it():
 def test_alpha_is_returned_for_v_where_v_is_less():
     assert wrong.returns_alpha_for_v(DEEPER, AIMA)["F"].value == 8
     assert wrong.returns_alpha_for_v(DEEPER, Rules(returns=Returns.INHERIT)) is None
+
+
+def test_by_wrong_windows_too_alpha_is_returned_where_the_course_returns_it():
+    """F is entered with (8, 8) and its greatest leaf is 6."""
+    assert wrong.siblings_beta(DEEPER, AIMA)["F"].value == 6
+    assert wrong.siblings_beta(DEEPER, Rules(returns=Returns.INHERIT))["F"].value == 8

@@ -13,6 +13,7 @@ from generator.base.convention import CONVENTIONS
 from generator.exercise.family import Level
 from generator.families import FAMILIES
 from generator.generation.generate import pose
+from generator.generation.other_conventions import known_key, other_conventions
 from generator.generation.own_exercise import OWN
 from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.diagnosis import diagnose, is_beside_the_key
@@ -177,3 +178,26 @@ def test_a_mistake_by_which_made_up_numbers_would_be_right_is_only_asked_about()
     texts = {"fill-1": "13, 8, 19, 6, 16, 5, 20, 12, 0, 17"}
     (first, *_) = grade(exercise, texts, spellings={}).marks
     assert first.verdict == Wrong(perhaps="cuts-without-bound")
+
+
+def marks_on(family, tree, **texts):
+    record = FAMILIES[family]
+    exercise = pose(record, record.from_plain({"tree": tree}), AIMA)
+    return by_question(grade(exercise, texts, spellings={}))
+
+
+def test_a_mistake_that_is_another_textbooks_convention_is_told_to_be_one():
+    """C has 3 after c1, and A has 3 already: who cuts only beyond it goes on to c2 and c3."""
+    tree = "max(min(3, 12), min(3, 5, 6), min(2, 9))"
+    found = marks_on("alpha-beta", tree, visited="b1 b2 c1 c2 c3 d1")
+    assert found["visited"].verdict.mistake == "strict-cut"
+    assert found["visited"].verdict.elsewhere.settings == ("cut",)
+
+
+def test_a_mistake_made_once_is_told_to_be_right_elsewhere_where_it_is():
+    """Nothing is cut from right to left where more could come: nothing is too low there."""
+    (exercise,) = exercises("returned-vs-true", Level.MEDIUM, [1])
+    order = next(o for o in other_conventions(exercise) if o.settings == ("order",))
+    texts = {name: write_answer(a) for name, a in known_key(exercise, order.convention).items()}
+    verdict = by_question(grade(exercise, texts, spellings={}))["lower"].verdict
+    assert (verdict.once, verdict.elsewhere) == ("bound-is-exact", order)

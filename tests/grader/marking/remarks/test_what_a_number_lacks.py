@@ -244,9 +244,9 @@ def test_a_row_is_told_where_it_is_wrong_and_for_what():
 
 def test_a_single_number_in_a_row_is_told_as_a_number():
     side = of_row([Rational(50)], [THREE], (), Step.CHOSEN)
-    assert side == Side(Rational(50), greater=True, by_own=False)
-    side = of_row([THREE], [Rational(50)], (), Step.CHOSEN, by_own=True)
-    assert side == Side(THREE, greater=False, by_own=True)
+    assert side == Side(Rational(50), greater=True)
+    side = of_row([THREE], [Rational(50)], (), Step.CHOSEN)
+    assert side == Side(THREE, greater=False)
     slip = of_row([-THREE], [THREE], (), Step.CHOSEN)
     assert slip == Slipped(Slip.SIGN, Step.CHOSEN)
 

@@ -82,15 +82,17 @@ def test_earlier_answers_are_listed_or_else_their_questions():
     assert opened == OpenInputs(("pass", "low-bet", "high-bet"))
     (own,) = remarks_on("decision", "worlds", BETS, decision="low bet", high_bet="3")
     assert own == OwnInputs((("high-bet", Number(Rational(3))),))
+    _, counted = remarks_on("evaluated", "alpha-beta", AIMA_TREE, evaluated="4")
+    assert counted == OpenInputs(("visited",))  # and nothing of the children of the root
 
 
 def test_no_more_than_three_earlier_answers_are_listed():
     """The cost rests on four: what is led, and what each card really gains."""
     gains = {"real_3": "8", "real_12": "5", "real_14": "6"}
-    _, own = remarks_on("cost", "sampled-deals", DEALS, cost="40", choice="14", **gains)
+    *_, own = remarks_on("cost", "sampled-deals", DEALS, cost="40", choice="14", **gains)
     assert [name for name, _ in own.answers] == ["choice", "real-3", "real-12"]
     assert not own.all
-    _, own = remarks_on("cost", "sampled-deals", DEALS, cost="40", real_3="8", real_12="5")
+    *_, own = remarks_on("cost", "sampled-deals", DEALS, cost="40", real_3="8", real_12="5")
     assert [name for name, _ in own.answers] == ["real-3", "real-12"]
     assert own.all
 

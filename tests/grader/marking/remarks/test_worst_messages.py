@@ -38,6 +38,7 @@ CASES = [
 ]
 MIXED = {"mix_2": "b1: 5/19, b2: 6/19, b3: 8/19"}
 """In the equilibrium b1 and b3 are played with 2/7 and 5/7, and player 2 gets -28/9."""
+BY_OWN = "This is compared with your own earlier answers."
 WIDE_TREE = {"tree": "max(min(3, 12, 8), min(2, 4, 6, 7, 9), min(14, 5, 2))"}
 LETTERS = ["p: 7", "q: 3", "r: 8", "s: 4", "t: 1"]
 NOISY = {
@@ -302,7 +303,18 @@ def test_a_component_that_is_right_is_not_called_wrong_after_a_wrong_answer():
 def test_a_vector_as_near_to_what_follows_as_to_the_right_one_is_compared_with_what_follows():
     """By her own mix player 1 gets 373/57 and player 2 -610/171, by the right one 6 and -28/9."""
     message = tell_marks("bimatrix", TABLE, payoffs="373/57, -28/9", **MIXED)["payoffs"][1]
-    assert message.startswith("Only the component of player 2 is wrong.")
+    assert message.startswith(f"{BY_OWN} Only the component of player 2 is wrong.")
+
+
+def test_whatever_is_compared_with_own_answers_says_so():
+    """By 14 and 5 at D, A has 3 and then 5: her 3 is right by them, and so it is by the tree."""
+    own = {"D": "14, 5", "A": "3, 6"}
+    message = tell_marks("provisional-values", AIMA_TREE, **own)["A"][1]
+    assert message.startswith(f"{BY_OWN} The number at place 2 in your row is wrong.")
+    message = tell_marks("provisional-values", AIMA_TREE, D="14, 5", A="4")["A"][1]
+    assert message.startswith(f"{BY_OWN} One number is missing.")
+    message = tell_marks("provisional-values", AIMA_TREE, A="3, 6")["A"][1]
+    assert message.startswith("You write one number too many.")
 
 
 def test_a_set_that_earns_in_part_is_told_what_earned_that():
