@@ -133,6 +133,7 @@ SEEDS = {
     "kuhn-poker": 10,
     "best-worst-order": 2,
     "quiescence-horizon": 7,
+    "tic-tac-toe-tree": 1,
 }
 """Exercises with the questions of these tests, where it is not the third."""
 
