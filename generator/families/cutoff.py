@@ -60,7 +60,7 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(3, 3, 8, -9, 20, 2),
+    Level.EASY: Size(3, 3, 10, -9, 20, 2),
     Level.MEDIUM: Size(3, 4, 10, -9, 20, 2),
     Level.HARD: Size(3, 4, 13, -15, 20, 2),
 }
@@ -168,7 +168,7 @@ FAMILY: Family[Size, TreeProblem, DepthDecisions] = family_on_trees(
     source="AIMA 4e, section 5.3; S0, Minimax con suspensión; S3, Min-max con decisione imperfetta",
     sizes=SIZES,
     draw=draw,
-    revision=5,
+    revision=6,
     last_release={3: "0.1.0"},
     check=check,
     fair=fair,

@@ -153,6 +153,8 @@ def own_expectations(solved: SolvedCase, answers: Answers) -> Mapping[str, Ratio
 MIN_UTILITIES = 12
 TRIES = 60
 """The number of rows of leaves that are tried before a tree is made."""
+LOW_LEAVES = 2
+"""The most leaves of a row that are below what MAX can be sure of; one more is above it."""
 ERRORS = tuple(Rational(n, 10) for n in (1, 2, 3, 4, 5))
 
 
@@ -179,9 +181,15 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> FallibleProblem:
-    """Generate rows of leaves, each of which is best for some probability of an error."""
+    """Generate rows of leaves, each of which is best for some probability of an error.
+
+    How many leaves are less than what MAX can be sure of is decided first.
+    """
+    low_row = drawn_low_row(rng, size)
     rows = draw_until(
-        lambda: drawn_rows(rng, size), lambda rows: take_turns(rows, size.denominator), TRIES
+        lambda: drawn_rows(rng, size, low_row),
+        lambda rows: take_turns(rows, size.denominator),
+        TRIES,
     )
     nodes = [planted(rng.shuffled(row)) for row in rng.shuffled(rows)]
     for i in rng.shuffled(range(size.moves))[: size.last_words]:
@@ -191,14 +199,26 @@ def draw(rng: Rng, size: Size) -> FallibleProblem:
     return FallibleProblem(tree, rng.pick(ERRORS))
 
 
-def drawn_rows(rng: Rng, size: Size) -> list[list[Rational]]:
+def drawn_low_row(rng: Rng, size: Size) -> int:
+    """Choose a row with a second leaf below what MAX can be sure of, or 0 for none."""
+    is_possible = size.replies > LOW_LEAVES and rng.below(2) == 0
+    return rng.between(1, size.moves - 1) if is_possible else 0
+
+
+def drawn_rows(rng: Rng, size: Size, low_row: int) -> list[list[Rational]]:
     """Generate MIN's rows: the less a move guarantees, the more it may bring."""
-    least = different(rng, size.moves, size.low, (size.low + size.high) // 2)
+    least = sorted(different(rng, size.moves, size.low, (size.low + size.high) // 2), reverse=True)
+    sure = int(least[0])
     rows = []
-    for i, low in enumerate(sorted(least, reverse=True), 1):
-        most = int(low) + (size.high - int(low)) * i // size.moves
-        more = different(rng, rng.between(1, size.replies - 1), int(low) + 1, most)
-        rows.append([low, *more])
+    for i, low in enumerate(least):
+        is_low = 0 < i == low_row
+        above, most = sure + 1, int(low) + (size.high - int(low)) * (i + 1) // size.moves
+        if is_low:
+            above, most = (sure + size.high) // 2, size.high
+        second = [Rational(rng.between(int(low), sure - 1))] if is_low else []
+        n = rng.between(1, size.replies - 1 - len(second))
+        more = different(rng, n, above, max(above, most))
+        rows.append([low, *second, *more])
     return rows
 
 
@@ -206,6 +226,8 @@ def take_turns(rows: Sequence[Sequence[Rational]], denominator: int) -> bool:
     """Return whether each row is best for some p, and the changes are writable."""
     lines = sorted(((min(row), mean_value(row) - min(row)) for row in rows), reverse=True)
     if any(steep >= steeper for (_, steep), (_, steeper) in pairwise(lines)):
+        return False
+    if any(len(set(row)) < len(row) for row in rows):
         return False
     turns = [(high - low) / (steeper - steep) for (high, steep), (low, steeper) in pairwise(lines)]
     rising = all(turn < other for turn, other in pairwise([*turns, ONE]))
@@ -282,6 +304,8 @@ FAMILY: Family[Size, FallibleProblem, FallibleSolution] = family_on_trees(
     source="S0, Juegos con recompensas variables; S4, E se MIN não joga de forma óptima?",
     sizes=SIZES,
     draw=draw,
+    revision=2,
+    last_release={1: "0.1.0"},
     check=check,
     fair=fair,
     solve=solve,

@@ -135,7 +135,7 @@ def own_leaves(solved: SolvedCase, answers: Answers) -> Number | None:
 
 
 def values() -> AboutPlies:
-    """Ask for the value of each child: `value-c5`."""
+    """Ask for the value of each child: `value-c5`; easy sheets ask for those without a list."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answers:
         extreme = min if begins(solved) is Turn.MAX else max
@@ -148,7 +148,7 @@ def values() -> AboutPlies:
     return QuestionTemplate(
         answers=lambda solved, solution: {
             f"value-{sq}": Number(solution.values[sq])
-            for sq in solved.solution.values
+            for sq in valued_squares(solved)
             if sq in solution.values
         },
         form=lambda _solved, _name: forms.NUMBER,
@@ -161,6 +161,12 @@ def values() -> AboutPlies:
             for square in solved.solution.values
         },
     )
+
+
+def valued_squares(solved: SolvedCase) -> tuple[str, ...]:
+    """Return the squares whose values are asked for; where all are kept, those of lists last."""
+    squares = tuple(solved.solution.values)
+    return squares if solved.problem.reduced else (*squares[LISTED:], *squares[:LISTED])
 
 
 def replying(solved: SolvedCase) -> Operation:
@@ -206,6 +212,8 @@ def own_value(answers: Answers, square: str, right_value: Value) -> Value:
 
 
 SQUARES, MIN_SONS = 9, 3
+LISTED, VALUED = 3, 2
+"""Of how many squares easy sheets ask for every f, and for the value."""
 KEPT_ONE_IN: Mapping[Value, int] = {ZERO: 3, ONE: 2}
 """Values that are frequent, and in how many boards with them one is kept."""
 USUAL_LEAVES, USUAL_KEPT = 10, 3
@@ -235,7 +243,7 @@ def draw(rng: Rng, size: Size) -> Plies:
     Who replies wins on no square either, or on one at most where several first moves are one: else
     the reply wins after most of them.
     """
-    symmetries, pieces = Symmetries(size.symmetries), rng.between(size.fewest, size.most)
+    symmetries, pieces = Symmetries(size.symmetries), drawn_pieces(rng, size)
     while True:
         problem = Plies(drawn_board(rng, pieces), symmetries)
         if ends_soon(problem) or (problem.reduced and not has_symmetries(problem.board)):
@@ -244,6 +252,16 @@ def draw(rng: Rng, size: Size) -> Plies:
             continue
         if is_kept(rng, problem):
             return problem
+
+
+def drawn_pieces(rng: Rng, size: Size) -> int:
+    """Draw how many pieces there are; where symmetries are kept, an odd number is drawn anew once.
+
+    Those boards have the value 1, and three replies to a move, two of which are easily guessed.
+    """
+    pieces = rng.between(size.fewest, size.most)
+    is_drawn_anew = size.symmetries == Symmetries.KEPT and pieces % 2 == 1
+    return rng.between(size.fewest, size.most) if is_drawn_anew else pieces
 
 
 def is_kept(rng: Rng, problem: Plies) -> bool:
@@ -360,7 +378,7 @@ FAMILY: Family[Size, Plies, PlySolution] = family_by_parts(
     source="S1, tic-tac-toe; S3, Il filetto; Nilsson 1971, figure 5.9",
     sizes=SIZES,
     draw=draw,
-    revision=5,
+    revision=6,
     last_release={2: "0.1.0"},
     few=frozenset(SIZES),  # of some 300 boards, but for symmetries, about two dozen are fair
     check=check,
@@ -377,8 +395,9 @@ FAMILY: Family[Size, Plies, PlySolution] = family_by_parts(
         "moves": len(solution.values),
         "evaluated_leaves": solution.leaves or 0,
     },
-    worth={"f-*": 3, "value-*|value|best|leaves": 1},
-    easy_limits={"f-*": 3, "value-*": 3},
+    worth={"f-*": 3, "value-*|best|leaves": 1},
+    limits={"value": 0},  # it is read off the values after the first moves
+    easy_limits={"f-*": LISTED, "value-*": VALUED},
     mistakes=(
         altering("evaluates-at-ply-1", evaluates_at_ply_1, about=about("value")),
         altering("unreduced", growing(wrong.keep_all), about="leaves", shows=differs("leaves")),

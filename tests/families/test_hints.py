@@ -20,7 +20,7 @@ from grader.words.render import answer_of, prompt_of, solution_of, statement_of
 from solver.exact import Rational
 from solver.trees.node_names import inner_nodes, leaves
 
-FEW = 4
+FEW, MANY = 4, 30
 OFTEN = 12
 """So many times at least, before a number in a step is no accident."""
 LONG = 7
@@ -140,10 +140,18 @@ def test_a_hint_on_a_node_names_only_what_lies_at_it_or_below(family, level):
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_a_step_says_of_which_other_questions_it_tells_the_answer(family):
-    """Computed from the keys: a number that steps show again and again is warned of."""
+    """Computed from the keys: a number that steps show again and again is warned of.
+
+    In few exercises small numbers may coincide; then more of them are looked at.
+    """
+    assert unwarned(family, FEW) == {} or unwarned(family, MANY) == {}
+
+
+def unwarned(family, seeds):
+    """By sorts of two questions, how often the step of one shows the other's answer unwarned."""
     shown, seen = Counter(), Counter()
     for exercise, question in (
-        each_ for level in FAMILIES[family].sizes for each_ in each(family, level)
+        each_ for level in FAMILIES[family].sizes for each_ in each(family, level, seeds)
     ):
         step = hint(exercise, question, Grade.STEP)
         beside = beside_step(exercise.id, question.name)
@@ -160,10 +168,9 @@ def test_a_step_says_of_which_other_questions_it_tells_the_answer(family):
                 pair = sort(question.name), sort(other.name)
                 seen[pair] += 1
                 shown[pair] += stands(answer, step)
-    unwarned = {
+    return {
         pair: (shown[pair], n) for pair, n in seen.items() if n >= OFTEN and shown[pair] >= 0.9 * n
     }
-    assert unwarned == {}
 
 
 def sort(name):

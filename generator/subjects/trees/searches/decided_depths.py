@@ -14,18 +14,26 @@ from solver.trees.tree import Inner, Leaf, Tree, changed
 Span: TypeAlias = tuple[int, int]
 """The least and the greatest number that is possible."""
 TRIES = 20
+SHARES = 3
+"""The shares are multiples of one in so many, from none to all."""
 CLEAR = 5
 """The values of the root stay away from either end of the range by so many parts of it."""
 
 
 @dataclass(slots=True)
 class NumberedTree:
-    """A tree whose numbers, from low to high, are drawn; leaves differ where that is possible."""
+    """A tree whose numbers, from low to high, are drawn; leaves differ where that is possible.
+
+    Of what may be less or greater than the root's value, a share that is drawn first is less: else
+    that value would mostly be the median of the leaves.
+    """
 
     rng: Rng
     low: int
     high: int
     taken: set[int] = field(default_factory=set)
+    value: int = 0
+    below_in: int = 0
 
     def decided(self, shape: TreeShape, changes: Sequence[int]) -> Inner:
         """Return a tree in which another move is best at these depths than at the one before.
@@ -37,6 +45,7 @@ class NumberedTree:
             lambda plan: depths_of_change(plan[1]) == list(changes),
             TRIES,
         )
+        self.value, self.below_in = values[-1], self.rng.below(SHARES + 1)
         children = [
             self.numbered(
                 child,
@@ -65,17 +74,26 @@ class NumberedTree:
         """Return a tree whose value, at its own depth and each one below, is in these spans."""
         last = height(shape)
         if not last:
-            return self.leaf(common(spans))
-        values = [self.between(span) for span in (*spans[:last], common(spans[last:]))]
+            return self.leaf(self.one_side(common(spans)))
+        own = self.one_side(common(spans[last:]))
+        values = [self.between(span) for span in (*spans[:last], own)]
         below = values[1:]
         best = [self.rng.pick(able_children(shape, i, below)) for i in range(last)]
         is_max = shape.level % 2 == 0
         children = []
         for j, child in enumerate(shape.children):
             worse = [(self.low, v) if is_max else (v, self.high) for v in below]
-            own = [(v, v) if best[i] == j else worse[i] for i, v in enumerate(below)]
-            children.append(self.numbered(child, own))
+            spans_below = [(v, v) if best[i] == j else worse[i] for i, v in enumerate(below)]
+            children.append(self.numbered(child, spans_below))
         return self.node(shape, values[0], children)
+
+    def one_side(self, span: Span) -> Span:
+        """Return the part of a span below the root's value, or above it, where both are there."""
+        low, high = span
+        if not low < self.value < high:
+            return span
+        is_below = self.rng.below(SHARES) < self.below_in
+        return (low, self.value - 1) if is_below else (self.value + 1, high)
 
     def between(self, span: Span) -> int:
         """Return a number of the span."""

@@ -132,6 +132,7 @@ SEEDS = {
     "money-utility": 4,
     "best-worst-order": 2,
     "quiescence-horizon": 7,
+    "tic-tac-toe-tree": 1,
 }
 """Exercises with the questions of these tests, where it is not the third."""
 
