@@ -196,7 +196,10 @@ STEPS = (1, -1, 2, -2, 10, -10)
 
 def slips(question: Question, right_answer: Answer) -> list[Answer]:
     """Return every wrong answer that is one slip away from the right one."""
-    nearby_answers = nearby(plain(question, right_answer), question.form.options)
+    right_plain, options = plain(question, right_answer), question.form.options
+    if isinstance(right_plain, list):  # a label may be read that is not offered
+        options = (*options, *(label for label in right_plain if label in question.form.groups))
+    nearby_answers = nearby(right_plain, options)
     answers = dict.fromkeys(understood(question, plain_answer) for plain_answer in nearby_answers)
     return [a for a in answers if a is not None and a != right_answer and not question.accepts(a)]
 
