@@ -312,7 +312,7 @@ class Size(SearchSize):
 SIZES = {
     Level.EASY: Size(5, 3, 22, "uneven", 0, 30, "sometimes", 2, "full"),
     Level.MEDIUM: Size(5, 4, 26, "uneven", -12, 30, "sometimes", 2, "full"),
-    Level.HARD: Size(5, 4, 26, "uneven", -30, 30, "always", 3, "narrow"),
+    Level.HARD: Size(5, 4, 27, "uneven", -30, 30, "always", 4, "narrow"),
 }
 MOST_EASY, EASY_IN = 3, 3
 """The most nodes after a given window that return their first leaf, or are never entered.
