@@ -20,6 +20,7 @@ from generator.subjects.trees.drawing.swapped_leaves import count_given, in_any_
 from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
 from generator.subjects.trees.problems.chance_problem import probabilities
 from generator.subjects.trees.problems.tree_problem import (
+    OnTree,
     TreeProblem,
     plain_trees,
     utilities_are_finite,
@@ -148,7 +149,7 @@ def turns_repeat(problem: TreeProblem) -> bool:
     return wrong.repeats(problem.tree)
 
 
-def players_begin(problem: TreeProblem) -> bool:
+def players_begin(problem: OnTree) -> bool:
     """Return whether players move at the root and at its children, whatever comes then."""
     tree = problem.tree
     return not any(isinstance(node, Chance) for node in (tree, *tree.children))
