@@ -1,11 +1,12 @@
-"""Max-n: the vector of every node of a tree for several players, and the move at the root."""
+"""Max-n: the vector of every node of a tree for several players, the root's move, and the line."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Protocol
 
 from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.moves import Moves
+from generator.answers.kinds.path import Path
 from generator.answers.kinds.vector import Vector
 from generator.base.convention import Convention
 from generator.base.errors import BadParameter, BadProblem
@@ -29,9 +30,11 @@ from generator.subjects.trees.drawing.swapped_leaves import count_given, in_any_
 from generator.subjects.trees.problems.tree_problem import TreeProblem, plain_trees
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.copied_leaves import copied, effort
-from generator.subjects.trees.values.move_names import root_moves
+from generator.subjects.trees.values.move_names import line, root_moves
 from generator.subjects.trees.values.own_node_values import (
+    below_the_root,
     decided_below,
+    following_line,
     following_moves,
     following_values,
     inner_children,
@@ -47,6 +50,7 @@ from solver.searches.max_n import (
     VectorRun,
     best_moves,
     keep_tied,
+    lines_of_play,
     max_n,
     payoffs,
     run_vectors,
@@ -81,8 +85,16 @@ class ValuedSearch:
         """The best moves at the root."""
         return self.run.best
 
+    def lines(self) -> Iterator[tuple[str, ...]]:
+        """Return every line of play that the rule for ties leaves."""
+        return lines_of_play(self.run)
 
-BackedVectors: TypeAlias = BackedUpTree[Utilities]
+
+class BackedVectors(BackedUpTree[Utilities], Protocol):
+    """A right or wrong solution: the vector of each inner node, and what is played."""
+
+    def lines(self) -> Iterator[tuple[str, ...]]:
+        """Return every line of play."""
 
 
 def valuation(tree: Inner, ties: Ties) -> Valuation[Utilities]:
@@ -147,6 +159,25 @@ def root_move() -> QuestionTemplate[TreeProblem, ValuedSearch, BackedVectors]:
         answer=lambda _, solution: Moves(frozenset(solution.best)),
         follow=follow,
         rests_on=lambda solved: inner_children(solved.problem.tree),
+    )
+
+
+def line_of_play() -> QuestionTemplate[TreeProblem, ValuedSearch, BackedVectors]:
+    """Ask for the line that the players take; each of several by ties is right."""
+
+    def follow(solved: SolvedProblem[TreeProblem, ValuedSearch], answers: Answers) -> Path | None:
+        tree, right_solution = solved.problem.tree, solved.solution
+        by_rule = valuation(tree, right_solution.ties)
+        return following_line(tree, right_solution.values, answers, valuation=by_rule)
+
+    return single(
+        "variation",
+        form=lambda solved: line(solved.problem.tree),
+        answer=lambda _, solution: Path(next(solution.lines())),
+        points=0,  # not in 0.1.0
+        others=lambda solved: tuple(map(Path, solved.solution.lines()))[1:],
+        follow=follow,
+        rests_on=lambda solved: below_the_root(solved.problem.tree),
     )
 
 
@@ -353,17 +384,17 @@ FAMILY: Family[Size, TreeProblem, ValuedSearch] = family_on_trees(
     source="Luckhardt and Irani 1986; AIMA 4e, section 5.2.2; S3, Giochi multiplayer",
     sizes=SIZES,
     draw=draw,
-    revision=8,
+    revision=9,
     last_release={4: "0.1.0"},
     check=check,
     fair=fair,
     solve=solve,
-    questions=(node_vectors(), root_move()),
+    questions=(node_vectors(), root_move(), line_of_play()),
     play=lambda _, search, _convention: play_vectors(search.run.steps),
     notation=VECTOR_TREES,
     solution_picture=filled,
     settings=("ties",),
-    worth={"A|best": 1, "[A-Z]": 3},
+    worth={"A|best": 1, "[A-Z]": 3, "variation": 2},
     mistakes=(
         mistake(
             "unstated-tie",

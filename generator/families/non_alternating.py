@@ -19,8 +19,8 @@ from generator.subjects.trees.drawing.random_trees import (
 from generator.subjects.trees.drawing.swapped_leaves import count_given, in_any_order, with_swaps
 from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
 from generator.subjects.trees.problems.chance_problem import probabilities
-from generator.subjects.trees.problems.occasions import has_node
 from generator.subjects.trees.problems.tree_problem import (
+    OnTree,
     TreeProblem,
     plain_trees,
     utilities_are_finite,
@@ -43,9 +43,10 @@ MIN_VALUES = 5
 TRIES = 40
 LOWEST = 5
 """The fewest children above leaves alone, so that few values can be guessed."""
-CHANCE_IN = 4
-"""One inner node in this many is a chance node, where there may be any."""
-
+CHANCE_IN = 2
+"""One inner node in this many is a chance node, where there may be any: after two moves."""
+CHANCE_LEVEL = 2
+"""The first level of chance nodes, so that a line of play has two moves or more."""
 
 MANY_LEAVES = 12
 """The least number of leaves at which no value is given away; hardly any smaller tree can."""
@@ -99,7 +100,7 @@ def drawn_tree(rng: Rng, size: Size) -> Inner:
     weights = probabilities(rng, "fractions", rng.between(size.branching + 1, size.denominator))
 
     def node(level: int, children: tuple[Tree, ...]) -> Inner:
-        if level and size.chance == "between" and rng.below(CHANCE_IN) == 0:
+        if level >= CHANCE_LEVEL and size.chance == "between" and rng.below(CHANCE_IN) == 0:
             return Chance(children, weights(len(children)))
         return Max(children) if not level or rng.below(MAX_IN) == 0 else Min(children)
 
@@ -148,6 +149,12 @@ def turns_repeat(problem: TreeProblem) -> bool:
     return wrong.repeats(problem.tree)
 
 
+def players_begin(problem: OnTree) -> bool:
+    """Return whether players move at the root and at its children, whatever comes then."""
+    tree = problem.tree
+    return not any(isinstance(node, Chance) for node in (tree, *tree.children))
+
+
 def read_problem(plain: Plain) -> TreeProblem:
     """Read a finite tree; raise BadProblem."""
     problem = TREES.parse(plain)
@@ -166,7 +173,7 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     source="S0, Varios jugadores y alternancia no simétrica; AIMA 4e, section 5.5",
     sizes=SIZES,
     draw=draw,
-    revision=8,
+    revision=9,
     last_release={4: "0.1.0"},
     lazy_limit=LAZY_LIMIT,
     check=check,
@@ -176,7 +183,7 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
         replace(node_values(NUMBERS, effort), points=lambda _: 2),
         best_moves(NUMBERS),
         # not in 0.1.0
-        variation(NUMBERS, points=0, when=lambda problem: not has_node(problem, Chance)),
+        variation(NUMBERS, points=0, when=players_begin),
     ),
     notation=Notation(TREES.write, read_problem),
     solution_picture=backed(NUMBERS),

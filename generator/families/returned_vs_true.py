@@ -310,9 +310,9 @@ class Size(SearchSize):
 
 
 SIZES = {
-    Level.EASY: Size(5, 3, 20, "uneven", 0, 30, "sometimes", 2, "full"),
-    Level.MEDIUM: Size(5, 4, 24, "uneven", -12, 30, "sometimes", 3, "full"),
-    Level.HARD: Size(5, 4, 26, "uneven", -30, 30, "always", 4, "narrow"),
+    Level.EASY: Size(5, 3, 22, "uneven", 0, 30, "sometimes", 2, "full"),
+    Level.MEDIUM: Size(5, 4, 26, "uneven", -12, 30, "sometimes", 2, "full"),
+    Level.HARD: Size(5, 4, 27, "uneven", -30, 30, "always", 4, "narrow"),
 }
 MOST_EASY, EASY_IN = 3, 3
 """The most nodes after a given window that return their first leaf, or are never entered.
@@ -327,8 +327,8 @@ PLACES_OF_VALUE = (Side.INSIDE, Side.INSIDE, Side.ABOVE, Side.BELOW)
 OTHER_SIDE = {Truth.LOWER: Truth.HIGHER, Truth.HIGHER: Truth.LOWER, Truth.EXACT: Truth.EXACT}
 
 
-ONE_IN, TRIES = 4, 24
-"""But for one in so many, nodes are entered, nodes of MIN cut, and leaves first, as tries allow."""
+ONE_IN, EVERY_OTHER, TRIES = 4, 2, 24
+"""But for one in so many, nodes are entered and the root's moves cut, as tries allow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,17 +353,32 @@ def draw(rng: Rng, size: Size) -> WindowProblem:
     Perhaps it has a move that a cut leaves equal to the best.
     """
     shape = draw_until(lambda: any_shape(rng, size), has_two_of_max, TRIES)
-    aims = Aims(
-        best=rng.below(len(shape.children)),
-        cut=drawn_cuts(rng, shape),
-        leaves_out=rng.below(ONE_IN) == 0,
-        is_tied=size.ties == "always" or (size.ties == "sometimes" and rng.below(2) == 0),
-        value=rng.pick(PLACES_OF_VALUE) if size.window == "narrow" else Side.INSIDE,
-    )
+    aims = drawn_aims(rng, shape, size)
     return draw_until(
         lambda: drawn_problem(rng, shape, aims, size),
         lambda problem: is_as_aimed(problem, shape, aims, size),
         TRIES,
+    )
+
+
+def drawn_aims(rng: Rng, shape: TreeShape, size: Size) -> Aims:
+    """Decide on as many cuts as wanted; none after the last move can be equal to the best.
+
+    With the full window, neither the first move nor the best one is cut.
+    """
+    best = rng.below(len(shape.children))
+    whole = set() if size.window == "narrow" else {shape.children[0], shape.children[best]}
+    is_last = best == len(shape.children) - 1 and size.window == "full"
+    return Aims(
+        best=best,
+        cut=draw_until(
+            lambda: drawn_cuts(rng, shape), lambda cut: len(cut - whole) >= size.cuts, TRIES
+        ),
+        leaves_out=rng.below(ONE_IN) == 0,
+        is_tied=size.ties != "never"
+        and not is_last
+        and (size.ties == "always" or rng.below(ONE_IN) > 0),
+        value=rng.pick(PLACES_OF_VALUE) if size.window == "narrow" else Side.INSIDE,
     )
 
 
@@ -391,19 +406,24 @@ def has_two_of_max(shape: TreeShape) -> bool:
 
 
 def drawn_cuts(rng: Rng, shape: TreeShape) -> frozenset[TreeShape]:
-    """Return the nodes to be cut: any set of those of MAX but none, and most of MIN."""
+    """Return the nodes to be cut: any set of those of MAX but none, and most moves of the root.
+
+    Of the nodes of MIN further down it is every other one.
+    """
     of_min: list[TreeShape] = []
     of_max: list[TreeShape] = []
     for node in shape_nodes(shape)[1:]:
         (of_min if node.level % 2 else of_max).append(node)
     chosen = 1 + rng.below(2 ** len(of_max) - 1) if of_max else 0
     cut = [node for i, node in enumerate(of_max) if chosen >> i & 1]
-    return frozenset([*cut, *(node for node in of_min if rng.below(ONE_IN))])
+    return frozenset(
+        [*cut, *(node for node in of_min if rng.below(ONE_IN if node.level == 1 else EVERY_OTHER))]
+    )
 
 
 def drawn_problem(rng: Rng, shape: TreeShape, aims: Aims, size: Size) -> WindowProblem:
     """Generate a tree of the shape, for a search that is likely to be as aimed at, and a window."""
-    put_leaves_outside(rng, shape, aims.cut)
+    put_leaves_outside(rng, shape, aims.cut, size)
     search = AimedSearch(rng, aims.cut, leaves_out=aims.leaves_out)
     ends = (TreeShape(), TreeShape()) if size.window == "narrow" else ()
     search.ranked.extend(ends)
@@ -417,18 +437,19 @@ def drawn_problem(rng: Rng, shape: TreeShape, aims: Aims, size: Size) -> WindowP
     return WindowProblem(tree, (by_end[ends[0]], by_end[ends[1]]) if ends else None)
 
 
-def put_leaves_outside(rng: Rng, shape: TreeShape, cut: frozenset[TreeShape]) -> None:
-    """Put a leaf last at each node, and one first at most, as far as it has leaves.
+def put_leaves_outside(rng: Rng, shape: TreeShape, cut: frozenset[TreeShape], size: Size) -> None:
+    """Put a leaf last at each node below the root, as far as it has any, the others anywhere.
 
-    So a cut can leave out a leaf alone, and a child in `cut` be cut by a leaf before it.
+    So a cut can leave out a leaf alone. With the full window, one is before a child in `cut`, which
+    can then be cut by it.
     """
-    for node in shape_nodes(shape):
+    for node in shape_nodes(shape)[1:]:
         ends = [child for child in node.children if not child.children]
         others = [child for child in node.children if child.children]
-        before = ends[1:2] if rng.below(ONE_IN) or not cut.isdisjoint(others) else []
+        is_bound = size.window == "full" and not cut.isdisjoint(others)
+        before = ends[1:2] if is_bound or rng.below(EVERY_OTHER) else []
         rest = ends[1 + len(before) :]
-        between = [*others, *rest] if rng.below(ONE_IN) else rng.shuffled([*others, *rest])
-        node.children = [*before, *between, *ends[:1]]
+        node.children = [*before, *rng.shuffled([*others, *rest]), *ends[:1]]
 
 
 def is_as_aimed(problem: WindowProblem, shape: TreeShape, aims: Aims, size: Size) -> bool:
@@ -533,7 +554,7 @@ FAMILY: Family[Size, WindowProblem, BoundedValues] = family_on_trees(
     source="S1, Algoritmo alfa-beta (12); S0, S3, S4: what a node returns",
     sizes=SIZES,
     draw=draw,
-    revision=7,
+    revision=8,
     last_release={4: "0.1.0"},
     check=check,
     fair=fair,

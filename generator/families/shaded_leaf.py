@@ -423,7 +423,9 @@ LOOKED_AT, Y_LOOKED_AT, PROBES = 8, 4, 4
 
 OUTER, TRIES = 3, 12
 """The leaves at either end that are tempting bounds, and the trees tried for room between them."""
-MAX_SWAPS = 40
+LEAF_FIRST_IN = 4
+"""One tree with a y in this many has a leaf first, which is y: few of them are fair."""
+MAX_SWAPS = 80
 """The number of swaps tried before a tree is drawn anew."""
 
 
@@ -452,7 +454,7 @@ def draw(rng: Rng, size: Size) -> ShadedProblem:
     Below the root's first move nothing is bounded yet on both sides. With that move's value x is
     mostly compared, and so it is seldom an outer leaf.
     """
-    leaf_first = size.unknowns != "x" and rng.below(2) == 0
+    leaf_first = size.unknowns != "x" and rng.below(LEAF_FIRST_IN) == 0
     tree = draw_until(
         lambda: drawn_tree(rng, size).tree,
         lambda tree: has_room(tree, leaf_first=leaf_first),
@@ -638,7 +640,7 @@ LAZY_LIMIT = Fraction(1, 5)
 FAMILY: Family[Size, ShadedProblem, ShadedSolution] = family_on_trees(
     "shaded-leaf",
     source="S1, exercise 6",
-    revision=7,
+    revision=8,
     last_release={3: "0.1.0"},
     asked_since="0.2.0",
     lazy_limit=LAZY_LIMIT,

@@ -4,7 +4,7 @@ Luckhardt and Irani 1986, "An algorithmic solution of n-person games"; AIMA 4e, 
 lecture note S3, "Giochi multiplayer".
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import TypeAlias
@@ -77,7 +77,7 @@ def max_n(tree: Tree, ties: Ties = Ties.FIRST) -> Working[VectorStep, Vectors]:
 def run_vectors(tree: Tree, working: Working[VectorStep, Vectors]) -> VectorRun:
     """Run max-n on a named tree and collect its results."""
     result = work(working)
-    chosen = {step.node.name: step for step in result.steps if isinstance(step, Choose)}
+    chosen = choices(result.steps)
     best = tuple(chosen[tree.name].node.moves[i] for i in chosen[tree.name].best) if chosen else ()
     return VectorRun(
         tree=tree,
@@ -87,6 +87,31 @@ def run_vectors(tree: Tree, working: Working[VectorStep, Vectors]) -> VectorRun:
         visited=tuple(step.leaf.name for step in result.steps if isinstance(step, Look)),
         steps=result.steps,
     )
+
+
+def choices(steps: Iterable[VectorStep]) -> Mapping[str, Choose]:
+    """Return the step at which each node takes its vectors, by the node's name."""
+    return {step.node.name: step for step in steps if isinstance(step, Choose)}
+
+
+def lines_of_play(run: VectorRun) -> Iterator[tuple[str, ...]]:
+    """Yield every line of play, as moves, that the rule for ties leaves; no move is uncertain.
+
+    Each node on a line may get the vector of the leaf at its end.
+    """
+    chosen = choices(run.steps)
+
+    def lines_below(node: Tree, possible: frozenset[Vector]) -> Iterator[tuple[str, ...]]:
+        if isinstance(node, End):
+            if payoffs(node) in possible:
+                yield ()
+            return
+        step = chosen[node.name]
+        for i in step.best:
+            for line in lines_below(node.children[i], possible.intersection(step.vectors)):
+                yield (node.moves[i], *line)
+
+    return lines_below(run.tree, frozenset(run.value))
 
 
 def search(node: Tree, ties: Ties, tell: Tell[VectorStep]) -> Vectors:

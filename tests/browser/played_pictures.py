@@ -37,7 +37,7 @@ from solver.exact import Rational
 PLAYED = (
     "alpha-beta.easy.712.r4",
     "expectiminimax.easy.1.r6",
-    "max-n.easy.1.r8",
+    "max-n.easy.1.r9",
     "proof-number.easy.1.r6",
     "grundy.easy.1.r7",
 )

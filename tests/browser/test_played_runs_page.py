@@ -84,7 +84,7 @@ def test_the_rest_of_a_subtree_is_done_for_the_player(playing):
 
 @slow
 def test_a_run_is_where_it_was_after_a_reload_and_ends_with_where_it_departed(playing):
-    page = playing("max-n.easy.1.r8")
+    page = playing("max-n.easy.1.r9")
     page.locator(".play form input").fill("1, 1")
     page.keyboard.press("Enter")
     page.locator(".play .told.wrong").wait_for()

@@ -156,7 +156,7 @@ def test_what_hangs_on_a_struck_edge_fades_and_comes_back_with_it(at):
 @slow
 @pytest.mark.parametrize("width", ["desktop", "phone"])
 def test_the_figure_covers_nothing_of_what_is_asked_in_it(at, width):
-    page = at("returned-vs-true.hard.5.r7", width=width)
+    page = at("returned-vs-true.hard.5.r8", width=width)
     page.wait_for_selector(".hints")
     length = page.evaluate("document.documentElement.scrollHeight")
     for place in range(0, length, 150):

@@ -137,3 +137,4 @@ def test_where_any_of_several_vectors_is_right_the_sheet_of_max_n_says_so():
     (vector,) = (question for question in posed.questions if question.name == "B")
     assert vector.others
     assert "If a node can get several vectors, give one of them." in sheet(posed)
+    assert "If several lines of play can result, give one of them." in sheet(posed)

@@ -1,4 +1,4 @@
-"""Max-n over nested lists: every vector, and the move at the root; of equals the first."""
+"""Max-n over nested lists: every vector, the move at the root, the line; of equals the first."""
 
 import re
 from fractions import Fraction
@@ -37,7 +37,14 @@ def answers(plain, own):
         return vectors.setdefault(node.name, best)
 
     vector(root)
-    below = [vectors[child.name] for child in root.children]
-    top = below.index(max(below, key=lambda v: v[root.kind]))
     texts = {node.name: list(map(str, vectors[node.name])) for node in inner(root)}
-    return {**texts, "best": [root.moves[top]], **own}
+    line = first_line(root, vectors)
+    return {**texts, "best": line[:1], "variation": line, **own}
+
+
+def first_line(node, vectors):
+    if not node.children:
+        return []
+    below = [vectors[child.name] for child in node.children]
+    top = below.index(max(below, key=lambda v: v[node.kind]))
+    return [node.moves[top], *first_line(node.children[top], vectors)]

@@ -95,9 +95,9 @@ def best_moves(node, values):
 
 
 def first_line(node, values):
-    """The line of play by the first of the best moves at each node."""
+    """The line of play by the first of the best moves at each node, until chance decides."""
     line = []
-    while node.children:
+    while node.children and node.kind != "chance":
         line.append(best_moves(node, values)[0])
         node = node.children[node.moves.index(line[-1])]
     return line

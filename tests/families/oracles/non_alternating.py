@@ -7,9 +7,6 @@ def answers(plain, own):
     root = nested(plain["tree"])
     values = back_up(root, own)
     best = {} if root.kind == "chance" else {"best": best_moves(root, values)}
-    line = {} if has_chance(root) else {"variation": first_line(root, values)}
+    chance_begins = any(node.kind == "chance" for node in (root, *root.children))
+    line = {} if chance_begins else {"variation": first_line(root, values)}
     return {**node_values(root, values), **best, **line, **own}
-
-
-def has_chance(node):
-    return node.kind == "chance" or any(map(has_chance, node.children))

@@ -6,6 +6,7 @@
   With any, each vector that a node may get that way is right.
 - `best`: "if the rule for ties leaves a choice, at the root or further down, name every move that
   may be taken at the root": whatever the vectors are that its children may get.
+- `variation`: the moves from the root to a leaf that result; each that ties leave is right.
 - Nodes are A, B, C, … level by level; a move is the small letter of its node with its number.
 """
 
@@ -32,7 +33,21 @@ def answers(plain, ties):
     named(root)
     found = {node["name"]: one_or_several(ways(node, ties)) for node in inner(root)}
     taken = {at for _, places in ends(root, ties) for at in places}
-    return found | {"best": [root["children"][at]["move"] for at in sorted(taken)]}
+    lines = sorted({line for _, line in plays(root, ties)})
+    best = [root["children"][at]["move"] for at in sorted(taken)]
+    return found | {"best": best, "variation": tuple(map(list, lines))}
+
+
+def plays(node, ties):
+    """Yield each vector that the node may get, with the line that leads to it."""
+    if not node["children"]:
+        yield node["vector"], ()
+        return
+    for played in product(*(set(plays(child, ties)) for child in node["children"])):
+        own = [vector[node["player"]] for vector, _ in played]
+        for at in ties([at for at, value in enumerate(own) if value == max(own)]):
+            vector, line = played[at]
+            yield vector, (node["children"][at]["move"], *line)
 
 
 def grown(pieces):

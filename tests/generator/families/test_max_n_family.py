@@ -40,6 +40,13 @@ def test_each_vector_that_a_set_of_ties_leaves_is_right():
     assert verdicts(posed(BOOK, SET), A="(6, 1, 2)")["A"] == "wrong"
 
 
+def test_each_line_of_play_that_a_set_of_ties_leaves_is_right():
+    for line in ("a1, b1, d1", "a2, c1, f2"):
+        assert verdicts(posed(BOOK, SET), variation=line)["variation"] == "right"
+    assert verdicts(posed(BOOK, SET), variation="a1, b2, e2")["variation"] != "right"
+    assert verdicts(posed(BOOK), variation="a2, c1, f2")["variation"] != "right"
+
+
 def test_nothing_is_mistaken_about_ties_where_all_of_them_are_kept():
     assert "unstated-tie" in posed(BOOK).mistakes
     assert "unstated-tie" in posed(BOOK, LAST).mistakes

@@ -14,6 +14,7 @@ from generator.base.convention import CONVENTIONS, override
 from generator.families.alpha_beta import FAMILY as ALPHA_BETA
 from generator.families.expectiminimax import FAMILY as EXPECTIMINIMAX
 from generator.families.minimax import FAMILY as MINIMAX
+from generator.families.non_alternating import FAMILY as NON_ALTERNATING
 from generator.generation.generate import pose
 from solver.exact import Rational
 
@@ -108,6 +109,18 @@ def test_nothing_follows_where_all_values_became_equal():
 def test_his_own_line_follows_where_his_values_leave_several():
     given = {"C": number(3), "variation": Path(("a2", "c1"))}
     assert followed(MINIMAX, AIMA_TREE, given)["variation"] == Path(("a2", "c1"))
+
+
+def test_a_line_ends_where_chance_decides_and_is_asked_after_two_moves_alone():
+    # D is 6, so that B is 6 by b1; with D and B = 3, C is as good
+    tree = {"tree": "max(min(chance(1/2: 4, 1/2: 8), 9), min(3, 5), 2)"}
+    assert posed(NON_ALTERNATING, tree).key["variation"] == Path(("a1", "b1"))
+    for line in (("a1", "b1"), ("a2", "c1")):
+        given = {"D": number(3), "B": number(3), "variation": Path(line)}
+        assert followed(NON_ALTERNATING, tree, given)["variation"] == Path(line)
+    given = {"D": number(3), "B": number(3), "variation": Path(("a1", "b2"))}
+    assert followed(NON_ALTERNATING, tree, given)["variation"] == Path(("a1", "b1"))
+    assert "variation" not in posed(NON_ALTERNATING, LOTTERY).key
 
 
 def test_a_slip_below_chance_is_weighed_with_its_probability():

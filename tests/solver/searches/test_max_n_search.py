@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.exact import Rational
-from solver.searches.max_n import max_n, run_vectors
+from solver.searches.max_n import lines_of_play, max_n, run_vectors
 from solver.searches.minimax import minimax
 from solver.searches.rules import Ties
 from solver.searches.run import run
@@ -87,6 +87,20 @@ def test_the_book_tree_is_a_tie_at_the_root():
     assert [both.values[name] for name in "DEFG"] == [
         ((1, 2, 6),), ((6, 1, 2),), ((1, 5, 2),), ((5, 4, 5),),
     ]  # fmt: skip
+
+
+def test_each_way_of_breaking_ties_has_its_line_of_play():
+    first, last = ("a1", "b1", "d1"), ("a2", "c1", "f2")
+    assert list(lines_of_play(played(AIMA))) == [first]
+    assert list(lines_of_play(played(AIMA, Ties.LAST))) == [last]
+    assert list(lines_of_play(played(AIMA, Ties.SET))) == [first, last]
+
+
+def test_no_line_goes_on_to_a_vector_for_which_its_moves_would_not_be_taken():
+    # with 1 in B, player 1 takes 3; with 4, a1
+    run = played("p1(p2(<1, 2>, <4, 2>), <3, 0>)", Ties.SET)
+    assert run.best == ("a1", "a2")
+    assert list(lines_of_play(run)) == [("a1", "b2"), ("a2",)]
 
 
 def test_chance_gives_the_mean_of_each_component():

@@ -1,6 +1,6 @@
 """Random trees made for a search: where it cuts is decided first, then where each leaf ranks."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import TypeAlias
@@ -76,7 +76,7 @@ class AimedSearch:
         inner = [i for i, child in enumerate(node.children) if child.children]
         first = 0 if self.leaves_out or not inner else inner[-1]
         last = max(first, len(node.children) - MIN_CHILDREN)
-        return self.rng.between(first, last)
+        return self.any_place(node, range(first, last + 1))
 
     def best_place(self, node: TreeShape) -> int:
         """Return the child that gives a node's value.
@@ -85,7 +85,12 @@ class AimedSearch:
         """
         uncut = [i for i, c in enumerate(node.children) if c.children and c not in self.wishes]
         places = range(uncut[-1] if uncut else 0, len(node.children))
-        return self.rng.pick([i for i in places if node.children[i] not in self.wishes] or places)
+        return self.any_place(node, places)
+
+    def any_place(self, node: TreeShape, places: Sequence[int]) -> int:
+        """Return the place of a child that need not be cut, if any; with more leaves more often."""
+        uncut = [i for i in places if node.children[i] not in self.wishes]
+        return self.rng.pick([i for i in uncut or places for _ in shape_ends(node.children[i])])
 
     def rank_leaf(self, leaf: TreeShape, side: Side, low: Bound, high: Bound) -> None:
         """Put a leaf among the others on that side of a window."""

@@ -62,16 +62,19 @@ def following_line(
 def keeps_value(
     tree: Inner, own: Mapping[str, V], moves: Sequence[str], *, valuation: Valuation[V]
 ) -> bool:
-    """Return whether each node on a line to a leaf has the value of the next, by the student."""
+    """Return whether each node on a line has the value of the next, by the student.
+
+    The line leads to a leaf, or to where chance decides.
+    """
     node: Tree = tree
     for move in moves:
-        if isinstance(node, End) or move not in node.moves:
+        if isinstance(node, End | Chance) or move not in node.moves:
             return False
         i = node.moves.index(move)
         if child_values(node, own, valuation)[i] != own[node.name]:
             return False
         node = node.children[i]
-    return isinstance(node, End)
+    return isinstance(node, End | Chance)
 
 
 def decided_below(tree: Inner) -> dict[str, tuple[str, ...]]:

@@ -25,6 +25,7 @@ from generator.subjects.trees.values.own_node_values import (
 )
 from generator.subjects.trees.values.valuation import Valuation, bottom_up, chosen, copied_up
 from solver.trees.backup import Backup, lines
+from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Chance, Inner
 
 V = TypeVar("V")
@@ -120,13 +121,17 @@ def variation(
 
 
 def played(tree: Inner, solution: BackedUpTree[V], valuation: Valuation[V]) -> tuple[Path, ...]:
-    """Return the lines by the moves chosen at each node; none where some node chose nothing."""
+    """Return the lines by the moves chosen at each node, up to where chance decides.
+
+    None are returned where some player chose nothing.
+    """
     choices = (
         solution.chosen
         if isinstance(solution, Backup)
         else chosen(tree, solution.values, valuation)
     )
-    return tuple(map(Path, lines(tree, choices))) if all(choices.values()) else ()
+    decided = all(choices[node.name] for node in inner_nodes(tree) if decides(node))
+    return tuple(map(Path, lines(tree, choices))) if decided else ()
 
 
 def decides(tree: Inner) -> bool:
