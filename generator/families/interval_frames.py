@@ -56,8 +56,8 @@ AFTER = "after"
 AFTER_FIRST_CHILD = "after-B-A"
 """Its answer is the half-line from the one before."""
 NEVER = NeverEntered()
-WITHIN_A_CHILD = {f"after-*[!{child}]-{child}": 0 for child in "BCDE"}
-"""A child of the root is asked about once it is left; before, the root's interval tells of it."""
+WITHIN_LAST_CHILD = {"after-[a-z]?-[B-D]": 0, "after-[E-Z]-[B-D]": 0}
+"""Only the root is asked about while its last child is searched: its interval tells the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -445,7 +445,7 @@ FAMILY: Family[SearchSize, TreeProblem, FrameSolution] = family_on_trees(
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
     worth={"after-*-A": 3, "after-*": 1},
-    limits={AFTER_FIRST_CHILD: 0, **WITHIN_A_CHILD},
+    limits={AFTER_FIRST_CHILD: 0, **WITHIN_LAST_CHILD},
     easy_limits={"after-C-A": 0, "after-?1-A": 0},
     medium_limits={"after-C-A": 0},
     mistakes=(
