@@ -213,7 +213,8 @@ def draw(rng: Rng, size: Size) -> Sketches:
     Of those of constant sum, one has chance in the open and another one is without it: they are
     searched.
     """
-    more = (rng.pick((*KINDS, "agreeing", "almost")) for _ in range(size.games - len(KINDS)))
+    any_kind = (*KINDS, *CONSTANT_SUM, "agreeing", "almost")
+    more = (rng.pick(any_kind) for _ in range(size.games - len(KINDS)))
     kinds = (*KINDS, *more)
     open_board, open_chance, *hidden = (rng.pick(both) for both in PAIRS)
     rest = [*hidden, *(rng.pick(tuple(SETUPS)) for _ in range(size.games - len(PAIRS)))]
