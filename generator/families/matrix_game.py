@@ -161,7 +161,7 @@ def drawn_core(rng: Rng, n: int, *, low: int, high: int, denominator: int) -> Ma
     value = Rational(-of_rows * of_columns, total)
     more = rng.pick([k for k in range(low - least, high - most + 1) if value + k])
     core = [tuple(Rational(payoff + more) for payoff in row) for row in rows]
-    mix = (1 - Rational(of_rows, total), Rational(of_rows, total))
+    mix = (Rational(total - of_rows, total), Rational(of_rows, total))
     more_columns = (
         draw_until(
             lambda: (Rational(rng.between(low, high)), Rational(rng.between(low, high))),
