@@ -185,6 +185,7 @@ def own_games(answers: Answers, name: str, right_games: frozenset[str]) -> froze
 Ends = tuple[tuple[Rational, Rational], ...]
 KINDS = ("zero", "constant", "same", "other")
 """Kinds of payoffs, each of which occurs on every sheet."""
+CONSTANT_SUM = ("zero", "constant")
 
 PAIRS = (("board", "stones"), ("die", "face-up"), ("ships", "secret"), ("hand", "cup"))
 """Pairs of setups of one sort."""
@@ -207,16 +208,25 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> Sketches:
-    """Generate games with each kind of payoffs and of setup, as far as there is room."""
-    more = (rng.pick((*KINDS, "agreeing", "almost")) for _ in range(size.games - len(KINDS)))
-    kinds = rng.shuffled((*KINDS, *more))
-    setups = rng.shuffled([rng.pick(both) for both in PAIRS])
-    every = (*setups, *(rng.pick(tuple(SETUPS)) for _ in range(size.games - len(setups))))
-    played = rng.shuffled(every)
+    """Generate games with each kind of payoffs and of setup, as far as there is room.
+
+    Of those of constant sum, one has chance in the open and another one is without it: they are
+    searched.
+    """
+    any_kind = (*KINDS, *CONSTANT_SUM, "agreeing", "almost")
+    more = (rng.pick(any_kind) for _ in range(size.games - len(KINDS)))
+    kinds = (*KINDS, *more)
+    open_board, open_chance, *hidden = (rng.pick(both) for both in PAIRS)
+    rest = [*hidden, *(rng.pick(tuple(SETUPS)) for _ in range(size.games - len(PAIRS)))]
+    constant = [i for i, kind in enumerate(kinds) if kind in CONSTANT_SUM]
+    searched = dict(zip(rng.shuffled(constant), (open_board, open_chance), strict=False))
+    others = iter(rng.shuffled(rest))
     return Sketches(
-        tuple(
-            GameSketch(setup, drawn_ends(rng, kind, size))
-            for setup, kind in zip(played, kinds, strict=True)
+        rng.shuffled(
+            [
+                GameSketch(searched.get(i) or next(others), drawn_ends(rng, kind, size))
+                for i, kind in enumerate(kinds)
+            ]
         )
     )
 
@@ -270,6 +280,8 @@ FAMILY: Family[Size, Sketches, Classes] = family_by_parts(
     source="S0, Juegos bipersonales; S3; S4, Tipos de Jogos; AIMA 4e, section 5.1",
     sizes=SIZES,
     draw=draw,
+    revision=2,
+    last_release={1: "0.1.0"},
     fair=fair,
     solve=classify,
     questions=(class_questions(),),

@@ -56,6 +56,8 @@ AFTER = "after"
 AFTER_FIRST_CHILD = "after-B-A"
 """Its answer is the half-line from the one before."""
 NEVER = NeverEntered()
+WITHIN_LAST_CHILD = {"after-[a-z]?-[B-D]": 0, "after-[E-Z]-[B-D]": 0}
+"""Only the root is asked about while its last child is searched: its interval tells the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -431,7 +433,7 @@ FAMILY: Family[SearchSize, TreeProblem, FrameSolution] = family_on_trees(
     source="AIMA 4e, Figure 5.5; S4, Exemplo de corte alfa-beta",
     sizes=SIZES,
     draw=draw,
-    revision=7,
+    revision=8,
     last_release={3: "0.1.0"},
     check=check,
     easy_check=easy_check,
@@ -442,9 +444,10 @@ FAMILY: Family[SearchSize, TreeProblem, FrameSolution] = family_on_trees(
     solution_picture=searched,
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
-    worth={"after-*-A": 2, "after-*": 2},
-    limits={AFTER_FIRST_CHILD: 0},
-    easy_limits={"after-C-A": 0, "after-?1-A": 0, "after-?2-*": 0},
+    worth={"after-*-A": 3, "after-*": 1},
+    limits={AFTER_FIRST_CHILD: 0, **WITHIN_LAST_CHILD},
+    easy_limits={"after-C-A": 0, "after-?1-A": 0},
+    medium_limits={"after-C-A": 0},
     mistakes=(
         framing("min-given-lower-bound", wrong.min_given_lower_bound),
         framing("exact-after-first-leaf", wrong.exact_after_first_leaf),

@@ -11,7 +11,7 @@ from generator.answers.kinds.distribution import Distribution
 from generator.answers.kinds.number import Number
 from generator.base.errors import BadParameter, BadProblem
 from generator.base.plain import Plain
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.features import whether
@@ -21,7 +21,16 @@ from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import one_of, within
 from generator.exercise.work import CHOICE
 from solver.exact import ONE, ZERO, Rational, rational
-from solver.matrices import Matrix, Mix, Play, against_columns, solve, transpose
+from solver.matrices import (
+    Matrix,
+    Mix,
+    Play,
+    against_columns,
+    for_min,
+    solve,
+    transpose,
+    weighted_mean,
+)
 from solver.mistakes import matrix_game as wrong
 
 # A problem that is a matrix of payoffs, as plain data and back.
@@ -115,23 +124,54 @@ MATRIX = PlainPart(
 
 STEP = 4
 """The most by which a dominated payoff is worse."""
+MIN_TOTAL = 5
+"""The least total of the odds of two strategies in which no two mixes are alike."""
+TRIES = 20
+"""The number of columns that are drawn until Min does not play one."""
 
 
-def drawn_matrix(rng: Rng, m: int, n: int, *, low: int, high: int) -> Matrix:
-    """Generate a matrix of any payoffs."""
-    return tuple(tuple(Rational(rng.between(low, high)) for _ in range(n)) for _ in range(m))
+def drawn_saddle(rng: Rng, m: int, n: int, *, low: int, high: int) -> Matrix:
+    """Generate a matrix with a saddle point that is not 0, and no other solution."""
+    row, column = rng.below(m), rng.below(n)
+    value = rng.pick([payoff for payoff in range(low + 1, high) if payoff])
+
+    def payoff(i: int, j: int) -> int:
+        if (i, j) == (row, column):
+            return value
+        least = value + 1 if i == row else low
+        return rng.between(least, value - 1 if j == column else high)
+
+    return tuple(tuple(Rational(payoff(i, j)) for j in range(n)) for i in range(m))
 
 
-def drawn_core(rng: Rng, n: int, *, low: int, high: int) -> Matrix:
-    """Generate two rows and n columns, the first two without a saddle point."""
-    a, b, c, d = sorted(rng.between(low, high) for _ in range(2 * 2))
-    high_ones, low_ones = rng.shuffled((c, d)), rng.shuffled((a, b))
-    rows = [high_ones[0], low_ones[0]], [low_ones[1], high_ones[1]]
-    for _ in range(n - 2):
-        for row in rows:
-            row.append(rng.between(low, high))
-    turned = rng.pick((0, 1))
-    return tuple(tuple(map(Rational, rows[(i + turned) % 2])) for i in range(2))
+def drawn_core(rng: Rng, n: int, *, low: int, high: int, denominator: int) -> Matrix:
+    """Generate two rows and n columns, of which Min plays the first two alone.
+
+    The odds are drawn before the payoffs: no mix is half and half, or the other player's. Then the
+    payoffs are moved to where the value is not 0.
+    """
+    total = rng.between(MIN_TOTAL, min(denominator, high - low))
+    of_rows = rng.pick([odds for odds in range(1, total) if 2 * odds != total])
+    alike = (of_rows, total - of_rows)
+    of_columns = rng.pick(
+        [odds for odds in range(1, total) if 2 * odds != total and odds not in alike]
+    )
+    rows = [[0, -of_rows], [-of_columns, total - of_rows - of_columns]]
+    least, most = min(map(min, rows)), max(map(max, rows))
+    value = Rational(-of_rows * of_columns, total)
+    more = rng.pick([k for k in range(low - least, high - most + 1) if value + k])
+    core = [tuple(Rational(payoff + more) for payoff in row) for row in rows]
+    mix = (Rational(total - of_rows, total), Rational(of_rows, total))
+    more_columns = (
+        draw_until(
+            lambda: (Rational(rng.between(low, high)), Rational(rng.between(low, high))),
+            lambda column: weighted_mean(column, mix) > value + more,
+            TRIES,
+        )
+        for _ in range(n - 2)
+    )
+    matrix = transpose((*transpose(tuple(core)), *more_columns))
+    return matrix[::-1] if rng.below(2) else matrix
 
 
 def with_dominated_row(rng: Rng, matrix: Matrix) -> Matrix:
@@ -253,17 +293,20 @@ SIZES = {
 
 def draw(rng: Rng, size: Size) -> MatrixProblem:
     """Generate a matrix, with the players' parts exchanged half the time."""
-    matrix = generate_matrix(rng, size)
-    return MatrixProblem(transpose(matrix) if rng.below(2) else matrix)
+    if rng.below(2):
+        return MatrixProblem(for_min(generate_matrix(rng, size, low=-size.high, high=-size.low)))
+    return MatrixProblem(generate_matrix(rng, size, low=size.low, high=size.high))
 
 
-def generate_matrix(rng: Rng, size: Size) -> Matrix:
+def generate_matrix(rng: Rng, size: Size, *, low: int, high: int) -> Matrix:
     """Generate a matrix with a mixed core and dominated rows and columns."""
     if size.saddle == "sometimes" and rng.below(SADDLE_IN) == 0:
-        return drawn_matrix(rng, size.rows, size.columns, low=size.low, high=size.high)
+        return drawn_saddle(rng, size.rows, size.columns, low=low, high=high)
     bad_rows = size.rows - 2
     bad_columns = size.dominated - bad_rows
-    matrix = drawn_core(rng, size.columns - bad_columns, low=size.low, high=size.high)
+    matrix = drawn_core(
+        rng, size.columns - bad_columns, low=low, high=high, denominator=size.denominator
+    )
     for _ in range(bad_rows):
         matrix = with_dominated_row(rng, matrix)
     for _ in range(bad_columns):
@@ -332,6 +375,8 @@ FAMILY: Family[Size, MatrixProblem, Play] = family_by_parts(
     source="AIMA 4e, section 18.2.2; Williams, The Compleat Strategyst",
     sizes=SIZES,
     draw=draw,
+    revision=2,
+    last_release={1: "0.1.0"},
     check=check,
     fair=fair,
     solve=lambda problem: solve(problem.matrix),

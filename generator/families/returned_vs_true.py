@@ -188,7 +188,7 @@ def values_returned() -> AboutReturns:
 def questions_with_nodes(solved: SolvedCase) -> Iterator[tuple[str, str]]:
     """Yield each question with its node, entered or not; the root's only after a given window."""
     tree, order = solved.problem.tree, solved.solution.rules.order
-    for name, sort, node in about(player(tree), order, "", first=True):
+    for name, sort, node in about(player(tree), order, (), first=True):
         if sort == VALUE and (node != tree.name or solved.problem.window):
             yield name, node
 

@@ -19,8 +19,8 @@ def answers(plain, own):
         window, before, value = found.get(node.name, (None, None, None))
         if node not in leftmost(root):
             asked[f"window-{node.name}"] = list(map(str, window)) if window else NEVER
-        if node is rows(root):
-            asked[f"v-{node.name}"] = list(map(str, before))
+        if node in rows(root):
+            asked[f"v-{node.name}"] = list(map(str, before)) if window else NEVER
         asked[f"value-{node.name}"] = str(value) if window else NEVER
     return {**asked, **own}
 
@@ -30,9 +30,15 @@ def leftmost(node):
 
 
 def rows(root):
-    """The first child of a later child of the root, one of those with the most children."""
-    firsts = [child.children[0] for child in root.children[1:] if child.children]
-    return max((node for node in firsts if node.children), key=lambda node: len(node.children))
+    """The first child of a later child of the root, one of those with the most children.
+
+    And the next sibling with children, or the parent if there is none.
+    """
+    parents = [child for child in root.children[1:] if child.children]
+    parents = [parent for parent in parents if parent.children[0].children]
+    parent = max(parents, key=lambda node: len(node.children[0].children))
+    first, *siblings = [child for child in parent.children if child.children]
+    return [first, siblings[0] if siblings else parent]
 
 
 def searched(root, own):

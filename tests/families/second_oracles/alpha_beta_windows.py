@@ -5,7 +5,7 @@
 - `v-…`: v is "the best value found so far", "begins at −∞ at a MAX node and at ∞ at a MIN node".
 - `value-…`: what the sheet's sentence on what a node returns says: v, v brought into the window, or
   the node's α or β, "which begin as the bounds it was entered with".
-- "Where the search never enters a node, write — for its window and its value."
+- "Answer every question about such a node" that the search never enters "with —".
 - Cuts: the sheet's sentence with v ≥ β and v ≤ α.
 """
 
@@ -16,7 +16,8 @@ told = alpha_beta_rules
 
 def answers(plain, **rules):
     root = tree(plain["tree"])
-    found = {f"{sort}-{name}": "\u2014" for name in names(root) for sort in ("value", "window")}
+    sorts = ("value", "window", "v")
+    found = {f"{sort}-{name}": "\u2014" for name in names(root) for sort in sorts}
     for record in search(root, **rules):
         name = record["node"].get("name")
         if name:

@@ -1,14 +1,19 @@
 """What is decided before a problem is drawn, so that no answer is common."""
 
+from fractions import Fraction
+from math import inf
+
 import pytest
 
 from generator.base.convention import CONVENTIONS
 from generator.base.rng import Rng
-from generator.families import FAMILIES, draw_poker, symbolic_pruning
+from generator.families import FAMILIES, alpha_beta_windows, draw_poker, symbolic_pruning
 from generator.generation.generate import pose
 from generator.subjects.trees.drawing.random_trees import with_child_at
+from generator.subjects.trees.drawing.searched_trees import order_with_any_cut
 from solver.hidden.card_game import DRAW, STAY
 from solver.trees.notation import parse, write
+from solver.turn import Turn
 
 AIMA = CONVENTIONS["aima"]
 
@@ -55,3 +60,41 @@ def test_the_best_move_changes_from_depth_to_depth_in_most_trees_that_are_drawn(
     exercises = drawn("iterative-deepening", level)
     changing = [e for e in exercises if len({depth.best for depth in e.solution.depths}) > 1]
     assert len(changing) > len(exercises) / 2
+
+
+@pytest.mark.parametrize("family", ["matrix-game", "classify-game"])
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_almost_all_that_is_drawn_is_fair(family, level):
+    size = FAMILIES[family].sizes[level]
+    exercises = drawn(family, level)
+    fair = [FAMILIES[family].fair(each.problem, each.solution, size) for each in exercises]
+    assert sum(fair) >= len(fair) * 5 / 6
+
+
+def test_whoever_has_more_strategies_has_a_dominated_one():
+    players = set()
+    for each in drawn("matrix-game", "hard"):
+        problem, struck = each.problem, {strike.player for strike in each.solution.struck}
+        player = Turn.MAX if len(problem.rows) > len(problem.columns) else Turn.MIN
+        assert player in struck
+        players.add(player)
+    assert players == {Turn.MAX, Turn.MIN}
+
+
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_any_number_of_leaves_is_greater_than_the_value_of_the_first_child(level):
+    firsts = [each.problem.tree.children[0] for each in drawn("alpha-beta-windows", level)]
+    ranks = [alpha_beta_windows.rank_of_value(first) for first in firsts]
+    assert {1, 2, 3} <= {*ranks}
+    assert max(map(ranks.count, ranks)) <= len(ranks) * 3 / 5
+
+
+def test_a_cut_comes_after_any_leaf_but_the_last_though_few_would_not_cut():
+    node, window = parse("min(1, 2, 3, 4)"), (Fraction(5), inf)
+    size = alpha_beta_windows.SIZES["easy"]
+    places = set()
+    for seed in range(30):
+        ordered = order_with_any_cut(Rng(f"cut {seed}"), node, window, size, {*range(1, 5)})
+        assert len({*ordered}) == len(ordered) == 4
+        places.add(next(i for i, value in enumerate(ordered) if value <= 5))
+    assert places == {0, 1, 2}

@@ -1,5 +1,6 @@
 """Random trees for a search with cuts."""
 
+from collections.abc import Container
 from dataclasses import dataclass
 from operator import itemgetter
 
@@ -8,6 +9,7 @@ from generator.base.rng import Rng
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.cut_sizes import check_seldom, usual_cuts
 from generator.subjects.trees.drawing.random_trees import (
+    Range,
     alternating,
     check_tree,
     check_values,
@@ -107,17 +109,23 @@ def with_best_at(tree: Inner, place: int) -> Inner:
     return changed(tree, children=tuple(children))
 
 
-def with_cuts_anywhere(rng: Rng, tree: Inner) -> Inner:
+def with_cuts_anywhere(rng: Rng, tree: Inner, fresh: Range | None = None) -> Inner:
     """Return the tree with the leaves of each node that has only leaves in another order.
 
     The leaf that cuts such a node is at any place but the last, each as often, as far as enough
-    leaves do not cut. Where none does, the order is any.
+    leaves do not cut. Where none does, the order is any. If `fresh` utilities of a range may be
+    drawn, there are always enough.
     """
+    taken = {utility(leaf) for leaf in leaves(tree)}
     for name in [node.name for node in inner_nodes(tree) if is_above_leaves(node)]:
         call = list_calls(run(tree, alpha_beta(tree))).get(name)
         if call is not None:
             node = next(node for node in inner_nodes(tree) if node.name == name)
-            ordered = order_with_cut(rng, node, *call.window)
+            if fresh is None:
+                ordered = order_with_cut(rng, node, *call.window)
+            else:
+                ordered = order_with_any_cut(rng, node, call.window, fresh, taken)
+                taken.update(ordered)
             for leaf, value in zip(leaves(node), ordered, strict=True):
                 tree = rooted(with_leaf(tree, leaf.name, value))
     return tree
@@ -131,6 +139,32 @@ def order_with_cut(rng: Rng, node: Inner, alpha: Value, beta: Value) -> list[Val
         return list(values)
     others = [v for v in values if v not in cutting]
     before = rng.below(min(len(others), len(values) - MIN_CHILDREN) + 1)
+    rest = rng.shuffled([*others[before:], *cutting[1:]])
+    return [*others[:before], cutting[0], *rest]
+
+
+def order_with_any_cut(
+    rng: Rng, node: Inner, window: tuple[Value, Value], fresh: Range, taken: Container[Value]
+) -> list[Value]:
+    """Return utilities for a node's leaves, with a cut after any but the last, each as often.
+
+    Some that would cut become others of the range that do not, and are not `taken`.
+    """
+    alpha, beta = window
+
+    def cuts(v: Value) -> bool:
+        return v >= beta if isinstance(node, Max) else v <= alpha
+
+    values = rng.shuffled([utility(leaf) for leaf in leaves(node)])
+    others, cutting = [v for v in values if not cuts(v)], [v for v in values if cuts(v)]
+    if not cutting:
+        return list(values)
+    before = rng.below(len(values) - 1)
+    numbers = map(Rational, range(fresh.low, fresh.high + 1))
+    free = [v for v in numbers if v not in taken and not cuts(v)]
+    while len(others) < before and free:
+        others.append(free.pop(rng.below(len(free))))
+        cutting.pop()
     rest = rng.shuffled([*others[before:], *cutting[1:]])
     return [*others[:before], cutting[0], *rest]
 

@@ -49,13 +49,13 @@ BEYOND_THE_FIRST = Credit(above=TWO_THIRDS)
 class EnteredWindows:
     """The calls by node; `run` is the right search, None in a wrong solution.
 
-    `rows` is the node at which v is asked for.
+    `rows` are the nodes at which v is asked for.
     """
 
     calls: Calls
     run: Run | None = None
     rules: Rules = AIMA
-    rows: str = ""
+    rows: tuple[str, ...] = ()
 
     @property
     def windows(self) -> frozenset[Ends]:
@@ -67,20 +67,21 @@ SolvedCase: TypeAlias = SolvedProblem[TreeProblem, EnteredWindows]
 
 
 def each_call() -> QuestionTemplate[TreeProblem, EnteredWindows, EnteredWindows]:
-    """Ask for the window and value of every node, `window-C`, `value-F`; for v of one, `v-F`.
+    """Ask for the window and value of every node, `window-C`, `value-F`; for v of two, `v-F`.
 
     The questions follow from the shape of the tree alone: nodes whose window cannot have been
-    narrowed have no window question, and v is asked for where every search with cuts arrives.
+    narrowed have no window question, and v is asked for where every search with cuts arrives, and
+    at the sibling after it.
     """
     return QuestionTemplate(
         answers=lambda solved, solution: {
             name: answer(sort, solution.calls.get(node))
             for name, sort, node in window_questions(solved)
         },
-        form=lambda _, name: FORMS[sort_of(name)],
+        form=form,
         points=lambda name: POINTS[sort_of(name)],
         credit=BEYOND_THE_FIRST,
-        effort=lambda solved, name: effort(solved, name) if sort_of(name) == VALUE else 1,
+        effort=effort_by_sort,
         follow=follow,
         rests_on=rests_on,
         guesses=lambda solved: {
@@ -91,6 +92,23 @@ def each_call() -> QuestionTemplate[TreeProblem, EnteredWindows, EnteredWindows]
             name: CHOICE for name, sort, _ in window_questions(solved) if sort == BEFORE
         },
     )
+
+
+def form(solved: SolvedCase, name: str) -> Form:
+    """Return the form of a question: of a row, too, if the search need not enter its node."""
+    return forms.if_entered(forms.NUMBERS) if is_second_row(solved, name) else FORMS[sort_of(name)]
+
+
+def is_second_row(solved: SolvedCase, name: str) -> bool:
+    """Tell whether a question is about v where only some searches arrive."""
+    return name in {f"{BEFORE}-{node}" for node in solved.solution.rows[1:]}
+
+
+def effort_by_sort(solved: SolvedCase, name: str) -> int:
+    """Return more for a value that few leaves give, and none for the row that 0.1.0 did not ask."""
+    if sort_of(name) == VALUE:
+        return effort(solved, name)
+    return 0 if is_second_row(solved, name) else 1
 
 
 def place(name: str) -> Place | None:
@@ -110,7 +128,7 @@ def window_questions(solved: SolvedCase) -> Iterator[tuple[str, str, str]]:
 
 
 def about(
-    node: Max | Min, order: Order, rows: str, *, first: bool
+    node: Max | Min, order: Order, rows: tuple[str, ...], *, first: bool
 ) -> Iterator[tuple[str, str, str]]:
     """Yield the questions about the node and those below it; `first` nodes have no window."""
     if not first:
@@ -118,23 +136,35 @@ def about(
     for n, (_, child) in enumerate(ORDER[order](node.children)):
         if is_inner(child):
             yield from about(player(child), order, rows, first=first and n == 0)
-    if node.name == rows:
+    if node.name in rows:
         yield f"{BEFORE}-{node.name}", BEFORE, node.name
     yield f"{VALUE}-{node.name}", VALUE, node.name
 
 
-def row_node(tree: Inner, order: Order) -> str:
-    """Return the node at which v is asked for, which every search enters.
+def row_nodes(tree: Inner, order: Order) -> tuple[str, ...]:
+    """Return the one or two nodes at which v is asked for.
 
-    It is the first child of a later child of the root, which is entered with a bound of its own
-    player; of several, the first that has the most children. In a tree without one, it is the last
-    inner child of the root.
+    The first is entered by every search: it is the first child of a later child of the root, with a
+    bound of its own player; of several, the first that has the most children. In a tree without
+    one, it is the last inner child of the root. The other is its next inner sibling, which may have
+    two bounds, or else the parent of both.
     """
-    later = [child for _, child in ORDER[order](tree.children)][1:]
-    firsts = [next(iter(ORDER[order](node.children)))[1] for node in later if is_inner(node)]
-    best = max((len(node.children) for node in firsts if is_inner(node)), default=0)
-    candidates = [n for n in firsts if is_inner(n) and len(n.children) == best]
-    return next((n.name for n in (*candidates, *later[::-1], tree) if is_inner(n)), "")
+
+    def in_order(node: Inner) -> list[Tree]:
+        return [child for _, child in ORDER[order](node.children)]
+
+    later = in_order(tree)[1:]
+    children_by_parent = {n.name: in_order(n) for n in later if is_inner(n)}
+    widths = {
+        parent: len(children[0].children)
+        for parent, children in children_by_parent.items()
+        if is_inner(children[0])
+    }
+    if not widths:
+        return (next(node.name for node in (*later[::-1], tree) if is_inner(node)),)
+    parent = max(widths, key=lambda name: widths[name])
+    inner = [child.name for child in children_by_parent[parent] if is_inner(child)]
+    return tuple([*inner, parent][:2])
 
 
 def sort_of(name: str) -> str:

@@ -159,7 +159,7 @@ SHEETS = [
         {
             "value-E": "11", "window-F": "[-inf, 11]", "value-F": "8", "value-B": "8",
             "window-C": "[8, inf]", "window-G": "[8, inf]", "v-G": "-inf, 2", "value-G": "4",
-            "window-H": "-", "value-H": "-", "value-C": "4", "window-D": "[8, inf]",
+            "window-H": "-", "v-H": "-", "value-H": "-", "value-C": "4", "window-D": "[8, inf]",
             "window-I": "[8, inf]", "value-I": "14", "window-J": "[8, 14]", "value-J": "9",
             "value-D": "9", "value-A": "9",
         },
