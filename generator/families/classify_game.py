@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TypeAlias
 
 from generator.answers import forms
@@ -255,11 +256,21 @@ def drawn_ends(rng: Rng, kind: str, size: Size) -> Ends:
 
 
 def fair(problem: Sketches, classes: Classes, _size: Size) -> bool:
-    """Return whether no class has all games or none, and some of those searched have chance."""
+    """Return whether no class has all games or none, and some of those searched have chance.
+
+    Of any two ends either both players like one better or neither does: where one of them does not
+    care, the definition of cooperation leaves it open which is better.
+    """
     every = frozenset(problem.sketches_by_name)
     some = all(games and games != every for games in classes.values())
     search, chance = classes["search"], classes["chance"]
-    return some and bool(search & chance) and bool(search - chance)
+    searched = bool(search & chance) and bool(search - chance)
+    return some and searched and not any(one_may_not_care(game.ends) for game in problem.games)
+
+
+def one_may_not_care(ends: Ends) -> bool:
+    """Return whether just one of the players gets the same at two of the ends."""
+    return any((a == c) != (b == d) for (a, b), (c, d) in combinations(ends, 2))
 
 
 def chance_is_imperfect(problem: Sketches) -> Classes:

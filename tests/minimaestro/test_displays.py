@@ -1,5 +1,6 @@
 """What a notebook shows of results, and what `print` does."""
 
+import json
 import subprocess
 import sys
 from xml.etree import ElementTree as ET
@@ -101,6 +102,12 @@ def test_what_the_command_line_lists_the_module_lists():
     assert "nim" in {game["name"] for game in minimaestro.games()}
     assert "aima" in {convention["name"] for convention in minimaestro.conventions()}
     assert "alpha-beta" in {method["name"] for method in minimaestro.methods()}
+
+
+@pytest.mark.parametrize("family", ["kuhn-poker", "opponent-model", "tic-tac-toe-tree"])
+def test_what_a_setting_may_be_is_shown_as_it_is_typed(family):
+    parameters = minimaestro.families(family)[0]["parameters"]
+    assert repr(parameters) == str(json.loads(json.dumps(parameters)))
 
 
 def test_a_belief_is_followed():

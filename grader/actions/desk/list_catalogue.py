@@ -83,7 +83,7 @@ def range_json(parameter: Parameter[Any]) -> dict[str, Plain]:
         case WholeNumber(low, high):
             return {"low": low, "high": high}
         case OneOf(options):
-            return {"options": list(options)}
+            return {"options": list(map(str, options))}
         case kind:
             raise AssertionError(f"a size is whole numbers and options, not {kind}")
 

@@ -71,6 +71,15 @@ def test_almost_all_that_is_drawn_is_fair(family, level):
     assert sum(fair) >= len(fair) * 5 / 6
 
 
+def test_a_game_of_which_one_end_is_no_better_for_one_player_is_not_asked_about():
+    family, size = FAMILIES["classify-game"], FAMILIES["classify-game"].sizes["easy"]
+    games = ["board: 3 -3, 1 -1", "die: 2 2, -1 -1", "face-up: 1 -1, 0 0", "cup: 4 1, 2 5"]
+    for ends, asked in [("2 -3, 3 -2", True), ("2 -3, 3 -3", False)]:
+        written = {"games": [*games, f"ships: {ends}"]}
+        exercise = pose(family, family.from_plain(written), AIMA)
+        assert family.fair(exercise.problem, exercise.solution, size) is asked
+
+
 def test_whoever_has_more_strategies_has_a_dominated_one():
     players = set()
     for each in drawn("matrix-game", "hard"):
