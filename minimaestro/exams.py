@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +19,8 @@ from solver.errors import RequestError
 
 ASKED_FOR = frozenset({0, 1})
 """Exit codes of a command that has marked; 1 says that something is left for a person to decide."""
+PACKAGES = str(Path(__file__).parent.parent)
+"""The folder from which our packages were imported."""
 
 
 @name_arguments
@@ -98,6 +101,17 @@ def jobs_option(jobs: int | None) -> list[str]:
     return ["--jobs", str(read_whole_number("jobs", jobs))]
 
 
+def find_ourselves() -> dict[str, str]:
+    """Return the variable by which another Python finds our packages where they are not installed.
+
+    So it does if a program has put a clone on its path, or runs in one.
+    """
+    if sysconfig.get_path("purelib") == PACKAGES:
+        return {}
+    others = os.environ.get("PYTHONPATH")
+    return {"PYTHONPATH": os.pathsep.join([PACKAGES, others] if others else [PACKAGES])}
+
+
 @contextmanager
 def open_terminal() -> Iterator[int | None]:
     """Yield a number under which another process finds standard error, if that is a terminal."""
@@ -120,7 +134,8 @@ def run_command(name: str, *files: str | Path, options: Sequence[str]) -> str:
     end = ["--"] if any(path.startswith("-") for path in paths) else []  # of the options
     words = [*options, *end, *paths] if end else [*paths, *options]  # an option takes no path
     typed = [sys.executable, "-P", "-m", "minimaestro", name, *words]
-    english = os.environ | {"LC_ALL": "C.UTF-8"}  # where no option says otherwise
+    environment = os.environ | find_ourselves()
+    english = environment | {"LC_ALL": "C.UTF-8"}  # where no option says otherwise
     try:
         with open_terminal() as terminal:
             done = subprocess.run(  # noqa: S603  # our own command, and no shell

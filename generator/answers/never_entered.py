@@ -45,7 +45,7 @@ def or_never_entered(kind: AnyKind) -> AnyKind:
         plain=either.plain,
         write=either.write,
         rounds=either.rounds,
-        agreement=either.agreement,
+        agreement=either.agreement if kind.has_parts else kind.agreement,
         slip=either.slip,
         response=either.response,
     )

@@ -1,12 +1,18 @@
 """Commands called from a program, errors where programs import them, and answers as keys."""
 
+import os
 import pickle
+import shutil
+import subprocess
+import sys
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
 import minimaestro
 
+PACKAGE = Path(minimaestro.__file__).parent
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
 
 
@@ -30,6 +36,24 @@ def test_a_command_is_called_with_its_own_words():
 def test_what_a_command_refuses_is_a_request_error(arguments, options, says):
     with pytest.raises(minimaestro.RequestError, match=says):
         minimaestro.command(*arguments, **options)
+
+
+def test_a_command_runs_in_the_clone_that_a_program_has_on_its_path(tmp_path):
+    shutil.copytree(PACKAGE, tmp_path / "minimaestro")
+    (tmp_path / "minimaestro/__main__.py").write_text("print('the clone', end='')", "utf-8")
+    for name in ("grader", "generator", "solver", "templates"):
+        (tmp_path / name).symlink_to(PACKAGE.parent / name)
+    program = "import minimaestro; print(minimaestro.command('solve', 'max(1, 2)'))"
+    path = f"import sys; sys.path.insert(0, {str(tmp_path)!r}); "
+    others = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", path + program],
+        capture_output=True,
+        text=True,
+        check=True,
+        env=others,
+    )
+    assert done.stdout == "the clone\n"
 
 
 def error_of(**arguments):
