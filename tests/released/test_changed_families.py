@@ -30,6 +30,7 @@ from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import WITHHELD, row_json
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making import make_exam
+from grader.exams.statistics.analysis import analyse_exam
 from solver.errors import RequestError
 from solver.exact import Rational, text
 
@@ -123,16 +124,29 @@ def told(what, marking):
     return [notices.render_notice(what, *one, language="en") for one in exercises]
 
 
-def test_grade_says_so_in_one_line_and_no_total_changes(later):
-    later(changed("minimax", best=another_key), changed("expectiminimax", more=one_more))
+def marked_class():
+    """Mark the whole exam as this version does."""
     exam = exam_at(RECORDED)
     answers = {one["id"]: one for one in map(json.loads, ANSWERS.read_text("utf-8").splitlines())}
     rows = [
         mark_one(exam, sheet, Submission(source="", student=sheet.id, answers=answers[sheet.id]))
         for sheet in exam.students
     ]
-    assert {text(row.out_of) for row in rows} == {OUT_OF}
-    marking = MarkingResults(exam, rows)
+    return MarkingResults(exam, rows)
+
+
+def test_statistics_say_of_an_exercise_the_points_for_which_it_was_asked():
+    marking = marked_class()
+    out_of = {e["exercise"]: e["out_of"] for row in marking.rows for e in row.exercises}
+    for item in analyse_exam(marking).exercises:
+        said = re.search(r"[\d,]+", item.points)[0].replace(",", ".")
+        assert Rational(said) == Rational(out_of[item.exercise]), item.family
+
+
+def test_grade_says_so_in_one_line_and_no_total_changes(later):
+    later(changed("minimax", best=another_key), changed("expectiminimax", more=one_more))
+    marking = marked_class()
+    assert {text(row.out_of) for row in marking.rows} == {OUT_OF}
     assert open_decisions.find_undecided(marking).any
     assert told("withheld", marking) == [
         (

@@ -212,14 +212,21 @@ class ExerciseWorth:
     def given_to(
         self, exercise: Exercise[Any, Any], asked_questions: Sequence[AskedQuestion]
     ) -> Exercise[Any, Any]:
-        """Return the exercise with those of the asked questions that it has, with these points."""
+        """Return the exercise with those of the asked questions that it has, with these points.
+
+        Those that shared their points when they were asked still do.
+        """
         present = {question.name: question for question in exercise.questions}
         questions = (
-            replace(present[name], points=points, credit=self.credit_of(present[name]))
-            for (name, *_), points in zip(
-                asked_questions, self.shared(asked_questions), strict=True
+            replace(
+                present[asked.name],
+                points=points,
+                credit=self.credit_of(present[asked.name]),
+                group=asked.group or present[asked.name].group,
+                worth=asked.worth or present[asked.name].worth,
             )
-            if name in present
+            for asked, points in zip(asked_questions, self.shared(asked_questions), strict=True)
+            if asked.name in present
         )
         return replace(exercise, questions=tuple(questions))
 

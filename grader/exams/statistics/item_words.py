@@ -6,6 +6,7 @@ from typing import Any
 
 from generator.exercise.exercise import Exercise
 from generator.generation.generate import family_of_exam, pose
+from grader.exams.files.question_record import ExerciseRecord
 from grader.exams.making.describe_exercise import unsolved_exercise
 from grader.exams.making.exam_file import ExamFile
 from grader.exams.playing.played_exercise import PLAY
@@ -43,7 +44,9 @@ def words_of_exercise(
         return NO_WORDS
     named = tuple(question for question in posed.questions if question.name in names)
     asked = named or posed.questions  # an exercise that everybody played has none of these
-    exercise = part.present_exercise(replace(posed, questions=asked))
+    presented = part.present_exercise(replace(posed, questions=asked))
+    record = record_on_problem(exam, number, problem)
+    exercise = presented if record is None else part.given_as_recorded(presented, record)
     printed = unsolved_exercise(exercise, exam.language, how=part.paper_presentation)
     return ItemWords(
         title=printed.title,
@@ -53,6 +56,17 @@ def words_of_exercise(
             **({PLAY: name_of_play(exam.language)} if part.is_played else {}),
         },
     )
+
+
+def record_on_problem(exam: ExamFile, number: int, problem: Any) -> ExerciseRecord | None:
+    """Return the record of an exercise of the exam on that problem, if some sheet has it."""
+    records = (
+        exam.record_of(sheet, number)
+        for sheet in exam.students
+        if number in sheet.exercise_numbers
+        and sheet.problems[sheet.exercise_numbers.index(number)] == problem
+    )
+    return next(records, None)
 
 
 def prompt_words(

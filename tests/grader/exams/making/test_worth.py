@@ -161,6 +161,19 @@ def test_an_exam_keeps_the_groups_and_points_that_it_recorded():
     assert shared == {**dict.fromkeys("BCD", Rational(1, 6)), "best": Rational(3, 2)}
 
 
+def test_questions_that_shared_their_points_when_they_were_asked_still_do():
+    """Node A shares them with the others no longer."""
+    nodes = {name: QuestionRecord("1/3", "number", "", "1", "1") for name in "BCA"}
+    record = ExerciseRecord(revision=1, questions=nodes)
+    family = family_named("minimax")
+    problem = family.from_plain({"tree": "max(min(3, 12), min(2, 4))"})
+    present = pose(family, problem, CONVENTIONS["aima"])
+    assert len({q.group for q in present.questions if q.name in "BCA"}) > 1
+    asked = ExercisePart(family="minimax").given_as_recorded(present, record)
+    printed = points_by_question(asked.questions, "en")
+    assert printed == {"B": "3 answers of this kind: 1 point together", "C": "", "A": ""}
+
+
 def test_an_exam_without_groups_shares_its_points_by_question_as_it_did():
     questions = {name: QuestionRecord("2", "number", "") for name in "BCD"}
     record = ExerciseRecord(
