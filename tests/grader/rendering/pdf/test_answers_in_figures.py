@@ -115,7 +115,7 @@ def test_sets_of_nodes_are_named_below_where_their_boxes_make_the_tree_too_wide(
         family="returned-vs-true",
         level="medium",
         seed=2,
-        settings=(("leaves", "22"), ("shape", "even")),
+        settings=(("leaves", "24"), ("shape", "even")),
         revision=FAMILIES["returned-vs-true"].revision,
     )
     asked = printed(generate(wide, CONVENTIONS["aima"]))
