@@ -35,7 +35,9 @@ def analyse_exam(marking: MarkingResults) -> Statistics:
     tallies = tally_rows(marking.rows, counted)
     exam = marking.exam
     words = {
-        number: words_of_exercise(exam, number, problem, counted.students_by_question[number])
+        number: words_of_exercise(
+            exam, number, problem, counted.students_by_question[number], counted.asked[number]
+        )
         for number, problem in counted.problems.items()
     }
     known = marks(counted) if counted.students else None

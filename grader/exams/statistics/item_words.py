@@ -6,7 +6,6 @@ from typing import Any
 
 from generator.exercise.exercise import Exercise
 from generator.generation.generate import family_of_exam, pose
-from grader.exams.files.question_record import ExerciseRecord
 from grader.exams.making.describe_exercise import unsolved_exercise
 from grader.exams.making.exam_file import ExamFile
 from grader.exams.playing.played_exercise import PLAY
@@ -15,6 +14,7 @@ from grader.figures.paper.paper import PaperExercise, PaperQuestion
 from grader.figures.spans import plain
 from grader.words.play_words import name_of_play
 from solver.errors import RequestError
+from solver.exact import Rational
 
 MAX_PROMPT_LENGTH = 80
 
@@ -33,9 +33,12 @@ NO_WORDS = ItemWords()
 
 
 def words_of_exercise(
-    exam: ExamFile, number: int, problem: Any, names: Container[str]
+    exam: ExamFile, number: int, problem: Any, names: Container[str], points: Mapping[str, Rational]
 ) -> ItemWords:
-    """Return the words of an exercise of the exam, on one of its problems, with these questions."""
+    """Return the words of an exercise of the exam, on one of its problems, with these questions.
+
+    The `points` are those for which they were asked.
+    """
     part = exam.exercises[number - 1]
     try:
         family = family_of_exam(part.family)
@@ -45,8 +48,8 @@ def words_of_exercise(
     named = tuple(question for question in posed.questions if question.name in names)
     asked = named or posed.questions  # an exercise that everybody played has none of these
     presented = part.present_exercise(replace(posed, questions=asked))
-    record = record_on_problem(exam, number, problem)
-    exercise = presented if record is None else part.given_as_recorded(presented, record)
+    questions = (replace(q, points=points.get(q.name, q.points)) for q in presented.questions)
+    exercise = replace(presented, questions=tuple(questions))
     printed = unsolved_exercise(exercise, exam.language, how=part.paper_presentation)
     return ItemWords(
         title=printed.title,
@@ -56,17 +59,6 @@ def words_of_exercise(
             **({PLAY: name_of_play(exam.language)} if part.is_played else {}),
         },
     )
-
-
-def record_on_problem(exam: ExamFile, number: int, problem: Any) -> ExerciseRecord | None:
-    """Return the record of an exercise of the exam on that problem, if some sheet has it."""
-    records = (
-        exam.record_of(sheet, number)
-        for sheet in exam.students
-        if number in sheet.exercise_numbers
-        and sheet.problems[sheet.exercise_numbers.index(number)] == problem
-    )
-    return next(records, None)
 
 
 def prompt_words(
