@@ -42,6 +42,11 @@ def test_a_slip_costs_that_slip_only(family):
         laws.a_slip_costs_that_slip_only(first_exercises(family, level, 1))
 
 
+@pytest.mark.parametrize(("family", "seed"), [("expectiminimax", 1), ("draw-poker", 5)])
+def test_a_slip_after_which_values_are_equal_costs_that_slip_only(family, seed):
+    laws.a_slip_costs_that_slip_only(exercises(family, Level.HARD, (seed,)))
+
+
 @every_family
 def test_what_follows_from_a_recognised_slip_earns_all(family):
     for level in FAMILIES[family].sizes:

@@ -47,6 +47,8 @@ def answers(plain, own):
         drawing += Fraction(p) * min_decides(node, hand(deck, mine + card), belief)
     drawing = Fraction(say("B", str(drawing)))
     staying = min_decides("C", mine, start)
+    if drawing == staying:
+        return None  # equally good by the student's own values
     say("A", str(max(drawing, staying)))
     return {**given, "decision": "draw" if drawing > staying else "stay", **own}
 

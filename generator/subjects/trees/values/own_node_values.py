@@ -6,7 +6,13 @@ from typing import TypeVar
 from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.path import Path
-from generator.subjects.trees.values.valuation import Valuation, child_values, chosen, favourites
+from generator.subjects.trees.values.valuation import (
+    Valuation,
+    bottom_up,
+    child_values,
+    chosen,
+    favourites,
+)
 from solver.trees.backup import lines
 from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Chance, Inner, Tree
@@ -17,12 +23,19 @@ V = TypeVar("V")
 def following_values(
     tree: Inner, values: Mapping[str, V], answers: Answers, *, valuation: Valuation[V]
 ) -> dict[str, Answer]:
-    """Return the value of each node that follows from the student's values of its children."""
+    """Return the value of each node that follows from the student's values of its children.
+
+    Equal values of all children leave work if none of them is invented.
+    """
     own = students_values(values, answers, valuation)
     follows: dict[str, Answer] = {}
-    for node in inner_nodes(tree):
-        worths = child_values(node, own, valuation)
-        if matters(child_values(node, values, valuation), worths):
+    for node in bottom_up(tree):
+        worths, right_values = (child_values(node, v, valuation) for v in (own, values))
+        invented = any(
+            own[name] != values[name] and follows.get(name) != valuation.answer(own[name])
+            for name in inner_children(node)
+        )
+        if worths != right_values and (not invented or matters(right_values, worths)):
             choice = valuation.back_up(node, worths)
             if choice is not None:
                 follows[node.name] = valuation.answer(choice[0])
@@ -99,6 +112,7 @@ def trivial(
     pairs = [
         (child_values(node, values, valuation), child_values(node, own, valuation))
         for node in inner_nodes(tree)
+        if not isinstance(node, Chance)
     ]
     return any(
         theirs != right_values and not matters(right_values, theirs)

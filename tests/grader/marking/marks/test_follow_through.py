@@ -154,6 +154,29 @@ def test_two_moves_follow_from_a_decimal_between_whose_ends_they_are_equally_goo
     assert given["best"].verdict_name == "followed"
 
 
+NO_CHOICE = """
+max(7,
+    chance(1/2: min(chance(1/2: 8, 1/2: 10), chance(1/2: 0, 1/2: 4)),
+           1/2: min(chance(1/2: 5, 1/2: 13), 20)))
+"""
+"""B is reached by a2, and C and D are MIN's: worth 2, by the second move, and 9, by the first."""
+
+
+def test_what_follows_from_a_slip_by_way_of_equal_values_earns_all():
+    """Chance has the mean of twice 9, where both are worked out, and may still bring anything."""
+    tree = {"tree": NO_CHOICE, "amounts": "asked"}
+    own = {"E": "9", "F": "577", "G": "9", "C": "9", "D": "9"}
+    above = {"B": "9", "A": "9", "best": "a2", "amounts": "5, 13"}
+    given = marked("expectiminimax", tree, **own, **above)
+    assert {name for name, mark in given.items() if mark.points < mark.out_of} == {"F"}
+
+
+def test_equal_values_that_are_invented_leave_no_mean_to_be_taken():
+    tree = {"tree": NO_CHOICE}
+    given = marked("expectiminimax", tree, E="9", F="2", G="9", C="577", D="577", B="577")
+    assert given["B"].verdict_name == "wrong"
+
+
 def test_what_follows_from_right_actions_does_not_rest_on_their_reasons():
     """Max holds J of six A and three J: two beliefs of Min's are wrong, and both his actions right.
 

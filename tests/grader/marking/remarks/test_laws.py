@@ -113,6 +113,20 @@ def test_no_sentence_of_a_feedback_is_longer_than_one_breath(family, level, lang
             assert long_sentences(said) == [], mark.question
 
 
+def sorts_of_nodes(tree):
+    """Return the type of each node by name; answers also stand in boxes, as in draw poker."""
+    return {each.name: type(each) for each in (*inner_nodes(tree), *leaves(tree))}
+
+
+@each_family_at_a_level
+def test_every_answer_in_a_node_has_the_sort_of_that_node(family, level):
+    for exercise in exercises(family, level, (1,)):
+        view = tree_view(exercise)
+        places = [q.place.node for q in exercise.questions if isinstance(q.place, InNode)]
+        if view is not None:
+            assert sorts_of_nodes(view.picture.tree).keys() >= {*places}
+
+
 @each_family_at_a_level
 def test_a_step_that_is_called_right_at_a_node_is_right_there_and_of_the_same_sort(family, level):
     for report, mark in wrong_marks_at(family, level):
@@ -128,8 +142,8 @@ def test_a_step_that_is_called_right_at_a_node_is_right_there_and_of_the_same_so
         assert f" {node}." in feedback_of(report, mark, "en")
         view = tree_view(report.exercise)
         if view is not None and isinstance(question.place, InNode):
-            kinds = [type(view.places[each].node) for each in (node, question.place.node)]
-            assert kinds[0] is kinds[1]
+            sorts = sorts_of_nodes(view.picture.tree)
+            assert sorts[node] is sorts[question.place.node]
 
 
 @each_family_at_a_level
