@@ -565,6 +565,12 @@ FAMILY: Family[Size, ChangedProblem, ChangedGames] = family_on_trees(
     },
     easy_limits={OVERRULED_LINE: 0},
     mistakes=(
+        altering(
+            "turns-kept",
+            turns_kept,
+            about=TURNED,
+            answers=lambda question: question.startswith("turns-"),
+        ),
         about_overruling("first-chance", wrong.first_chance, about=USED),
         about_overruling("cost-forgotten", wrong.cost_forgotten),
         reckoning("cost-twice", counts_cost_twice, about=OVERRULED),
@@ -572,12 +578,6 @@ FAMILY: Family[Size, ChangedProblem, ChangedGames] = family_on_trees(
         about_overruling("opponent-unaware", wrong.opponent_unaware, is_rare=True),
         reckoning("gain-at-cost", gain_at_cost, about=BREAK_EVEN),
         reckoning("free-gain", free_gain, about=BREAK_EVEN),
-        altering(
-            "turns-kept",
-            turns_kept,
-            about=TURNED,
-            answers=lambda question: question.startswith("turns-"),
-        ),
         about_random("always-random", lambda _, games: wrong.always_random(games)),
         about_random("half-half-random", lambda _, games: wrong.half_half(games)),
         about_random("random-once", lambda problem, games: wrong.errs_once(games, problem.p)),

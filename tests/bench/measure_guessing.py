@@ -27,7 +27,7 @@ from grader.marking.marks.mark import Followed, Right
 FIRST_SEED, TRIED, LESSONS = 5000, 120, 60
 PAGE = Path(__file__).parents[2] / "docs/audit.md"
 TABLE = re.compile(r"(\| family \| easy / medium / hard \| family.*\n\|---.*\n)((?:\|.*\n)+)")
-SUMMARY = re.compile(r"Over these cells the best strategy earns .* earn more than 20\.")
+SUMMARY = re.compile(r"Over these cells the best strategy earns .* more than 20 % in \d+\.")
 LINE = re.compile(r"(?P<family>\S+) (?P<level>easy|medium|hard) (?P<share>\d+) (?P<way>\w)")
 HIGH, VERY_HIGH = 20, 30
 FEW = ("caused", "one", "several")
@@ -83,9 +83,9 @@ def write_table(paths):
     shares = [share for levels in cells.values() for share, _ in levels.values()]
     page = TABLE.sub(lambda match: match[1] + rows, PAGE.read_text("utf-8"))
     summary = (
-        f"Over these cells the best strategy earns {round(sum(shares) / len(shares))} % in the "
-        f"mean; {sum(share > VERY_HIGH for share in shares)} of {len(shares)} are above 30, and "
-        f"{sum(share > HIGH for share in shares)} earn more than 20."
+        f"Over these cells the best strategy earns {sum(shares) / len(shares):.1f} % in the mean, "
+        f"more than 30 % in {sum(share > VERY_HIGH for share in shares)} of {len(shares)}, and "
+        f"more than 20 % in {sum(share > HIGH for share in shares)}."
     )
     PAGE.write_text(SUMMARY.sub(summary, page), "utf-8")
 

@@ -188,6 +188,27 @@ def test_with_other_turns_nothing_is_carried_over_either():
     assert message.startswith("It is exactly ten off: did you copy the number rightly?")
 
 
+def test_whoever_changes_turns_wrongly_is_not_told_of_overruling():
+    """To change turns at one node alone, or at the first that comes, gives 19 by a2, c1, f1."""
+    exercise = generate_exercise("changed-rules", Level.MEDIUM, 6)
+    turns = {name: exercise.mistakes["turns-kept"][name] for name in ("turns-value", "turns-line")}
+    assert turns.items() <= exercise.mistakes["first-chance"].items()
+    report = mark_sheet(exercise, {"turns-value": "19", "turns-line": "a2, c1, f1"})
+    assert {report.mark_of(name).verdict for name in turns} == {Mistaken("turns-kept")}
+    used = {"overrule-used": "B, C, H, I, J, K, L, M", "turns-value": "19"}
+    assert mark_sheet(exercise, used).mark_of("turns-value").verdict == Mistaken("first-chance")
+
+
+def test_the_rows_of_a_second_game_are_said_again():
+    """Of the first game, which begins with other rows, they once said nothing."""
+    exercise = generate_exercise("grundy", Level.HARD, 1)
+    rows = "-".join(map(str, exercise.problem.second))
+    report = mark_sheet(exercise, {"shortest": "16", "with-aims": "17"})
+    for name in ("shortest", "with-aims"):
+        message = feedback_of(report, report.mark_of(name), "en")
+        assert f"This goes into it: {rows}." in message
+
+
 def test_no_cases_are_counted_in_a_mixed_strategy():
     """With -1, -8 and -6, -2 MAX plays a1 with 4/11, and MIN b1 with 6/11."""
     for own in ("a1: 1/2, a2: 1/2", "a1: 3/10, a2: 7/10"):
