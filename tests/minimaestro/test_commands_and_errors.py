@@ -56,7 +56,11 @@ def run_in_clone(folder, content, name):
     )
     others = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     done = subprocess.run(
-        [sys.executable, "-P", "-c", program], capture_output=True, text=True, check=True, env=others
+        [sys.executable, "-P", "-c", program],
+        capture_output=True,
+        text=True,
+        check=True,
+        env=others,
     )
     return done.stdout.strip()
 
