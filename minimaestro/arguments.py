@@ -12,6 +12,8 @@ from solver.errors import RequestError
 VOWELS = "AEIOU"
 MAX_LEVELS = 4
 """An answer is a text, a list or a table, or a list of such."""
+BLANKS = frozenset({"nan", "NaN", "sNaN", "NaT", "<NA>"})
+"""How numbers and cells of no value are shown."""
 MAX_DIGITS = 30
 """A decimal with more digits before or after its point is written with an exponent."""
 
@@ -112,7 +114,8 @@ def write_numbers(data: object, levels: int = MAX_LEVELS) -> Any:
 
 def read_answers(name: str, argument: object) -> dict[str, Any]:
     """Return answers by question: texts, numbers, or lists, arrays and tables as in a key."""
-    items = list_items(name, argument)
+    is_row = comes_from(argument, "pandas") and getattr(argument, "ndim", 0) == 1
+    items = list_items(name, dict(argument.items()) if is_row else argument)  # type: ignore[attr-defined]
     return {key: read_answer(f"{name}: {key}", answer, 1) for key, answer in items}
 
 
@@ -131,7 +134,29 @@ def read_answer(name: str, argument: object, level: int) -> Any:
     if isinstance(argument, list | tuple):
         return [read_answer(name, part, level + 1) for part in argument]
     decimal = write_decimal(argument)
-    return read_text(name, argument) if decimal is None else decimal
+    if decimal is not None:
+        return decimal
+    if is_blank(argument):
+        raise RequestError(
+            "{name} is {value}, which is no answer; leave it out for a blank",
+            name=name,
+            value=short(argument),
+        )
+    if not isinstance(argument, str) and not is_exact(argument):
+        raise RequestError(
+            "{name} is a text in quotes, a whole number, a Fraction, a Decimal or a float, "
+            "not {value}",
+            name=name,
+            value=short(argument),
+        )
+    return read_text(name, argument)
+
+
+def is_blank(argument: object) -> bool:
+    """Tell whether the argument stands for no value, as an empty cell of a data frame does."""
+    is_cell = isinstance(argument, Decimal | float) or comes_from(argument, "numpy")
+    is_cell = is_cell or comes_from(argument, "pandas")
+    return argument is None or (is_cell and str(argument) in BLANKS)
 
 
 def write_decimal(argument: object) -> str | None:

@@ -17,8 +17,24 @@ from minimaestro.json_data import JSON
 from minimaestro.refusals import name_arguments
 from solver.errors import RequestError
 
-ASKED_FOR = frozenset({0, 1})
-"""Exit codes of a command that has marked; 1 says that something is left for a person to decide."""
+ANSWER_WITH_1 = frozenset(
+    {
+        "audit",
+        "check",
+        "check-code",
+        "forget",
+        "grade",
+        "grade-code",
+        "learn",
+        "regrade",
+        "scan",
+    }
+)
+"""Commands whose exit code 1 is an answer, such as that something is left for a person to decide.
+
+Any other's is that of an error that Python printed.
+"""
+TRACEBACK = "Traceback (most recent call last):"
 PACKAGES = str(Path(__file__).parent.parent)
 """The folder from which our packages were imported."""
 
@@ -151,7 +167,10 @@ def run_command(name: str, *files: str | Path, options: Sequence[str]) -> str:
         raise RequestError("this is no text to print; --out FILE writes it") from None
     except (OSError, ValueError) as error:  # too long to be started, or no text for a command
         raise RequestError("{said}", said=error) from None
-    if done.returncode not in ASKED_FOR:
+    error_lines = done.stderr.strip().splitlines()
+    if TRACEBACK in error_lines:
+        raise RequestError("{said}", said=f"{name} was stopped: {error_lines[-1]}")
+    if done.returncode and not (done.returncode == 1 and name in ANSWER_WITH_1):
         error_text = done.stderr.strip().removeprefix("minimaestro: ") or f"{name} was stopped"
         raise RequestError("{said}", said=error_text)
     return done.stdout

@@ -19,6 +19,7 @@ from minimaestro.arguments import (
     read_answers,
     read_table,
     read_whole_number,
+    short,
     write_numbers,
 )
 from minimaestro.documents import Markdown
@@ -204,8 +205,12 @@ def read_game(game: object) -> "str | solve_family.Parts | None":
     if isinstance(data, Mapping | list | tuple):
         parts: solve_family.Parts = write_numbers(data)
         return parts
-    if data is not None:
-        check_type("game", data, Path)
+    if data is not None and not isinstance(data, str | Path):
+        raise RequestError(
+            "game is the name of a file, or a dictionary, a list or an array of numpy or sympy "
+            "that holds the parts of a problem, not {value}",
+            value=short(data),
+        )
     return None if data is None else str(data)
 
 
@@ -254,7 +259,8 @@ def check(
     """Mark a student's answers, as they were typed, by the names of their questions.
 
     An answer may also be a number, or have the shape in which `key` gives it. A float is read as
-    its shortest decimal is: 0.33 as "0.33".
+    its shortest decimal is: 0.33 as "0.33". A row of a data frame of pandas is taken as a
+    dictionary.
     The exercise may be given by its id, or as a tree, of which `family` asks. Questions that are
     left out are blank. An answer that can be read in more than one way is `ambiguous`, and its
     feedback says which.

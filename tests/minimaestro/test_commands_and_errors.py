@@ -38,22 +38,50 @@ def test_what_a_command_refuses_is_a_request_error(arguments, options, says):
         minimaestro.command(*arguments, **options)
 
 
-def test_a_command_runs_in_the_clone_that_a_program_has_on_its_path(tmp_path):
-    shutil.copytree(PACKAGE, tmp_path / "minimaestro")
-    (tmp_path / "minimaestro/__main__.py").write_text("print('the clone', end='')", "utf-8")
-    for name in ("grader", "generator", "solver", "templates"):
-        (tmp_path / name).symlink_to(PACKAGE.parent / name)
-    program = "import minimaestro; print(minimaestro.command('solve', 'max(1, 2)'))"
-    path = f"import sys; sys.path.insert(0, {str(tmp_path)!r}); "
+BROKEN = "raise ZeroDivisionError('of the clone')"
+SILENT = "raise SystemExit(1)"
+AN_ANSWER = "print('marked'); raise SystemExit(1)"
+
+
+def run_in_clone(folder, content, name):
+    """What a command returns or refuses if this is all that its process does."""
+    shutil.copytree(PACKAGE, folder / "minimaestro")
+    (folder / "minimaestro/__main__.py").write_text(content, "utf-8")
+    for package in ("grader", "generator", "solver", "templates"):
+        (folder / package).symlink_to(PACKAGE.parent / package)
+    program = (
+        f"import sys; sys.path.insert(0, {str(folder)!r}); import minimaestro\n"
+        f"try: print(minimaestro.command({name!r}, 'x'), end='')\n"
+        "except minimaestro.RequestError as error: print('refused:', error)"
+    )
     others = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     done = subprocess.run(
-        [sys.executable, "-P", "-c", path + program],
+        [sys.executable, "-P", "-c", program],
         capture_output=True,
         text=True,
         check=True,
         env=others,
     )
-    assert done.stdout == "the clone\n"
+    return done.stdout.strip()
+
+
+def test_a_command_runs_in_the_clone_that_a_program_has_on_its_path(tmp_path):
+    assert run_in_clone(tmp_path, "print('the clone', end='')", "solve") == "the clone"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "says"),
+    [
+        ("solve", BROKEN, "refused: solve was stopped: ZeroDivisionError: of the clone"),
+        ("grade", BROKEN, "refused: grade was stopped: ZeroDivisionError: of the clone"),
+        ("solve", SILENT, "refused: solve was stopped"),
+        ("check-code", AN_ANSWER, "marked"),
+    ],
+)
+def test_exit_code_1_is_an_answer_of_commands_that_mark_and_of_no_error(
+    tmp_path, name, content, says
+):
+    assert run_in_clone(tmp_path, content, name) == says
 
 
 def error_of(**arguments):

@@ -146,7 +146,7 @@ def test_a_number_is_marked_like_the_text_that_python_prints_for_it(given, read)
 @pytest.mark.parametrize("given", [nan, Decimal("NaN"), True, None, b"1", 1j])
 def test_what_is_no_number_is_no_answer(given):
     exercise = minimaestro.new("expectiminimax", tree=CHANCES)
-    with pytest.raises(minimaestro.RequestError, match="is a whole number"):
+    with pytest.raises(minimaestro.RequestError, match=r"no answer|a float, not "):
         minimaestro.check(exercise, {"B": given})
 
 

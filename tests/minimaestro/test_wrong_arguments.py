@@ -1,6 +1,8 @@
 """Arguments of any type and value: what cannot be done raises RequestError, and nothing else."""
 
+import json
 from contextlib import suppress
+from decimal import Decimal
 from fractions import Fraction
 from inspect import signature
 
@@ -149,6 +151,68 @@ def test_a_name_of_nothing_is_refused_with_what_there_is(ask, says):
     with pytest.raises(minimaestro.RequestError) as refused:
         ask()
     assert says in str(refused.value)
+
+
+JSON_TEXT = json.dumps({"matrix": [[2, -9], [-3, -2]], "note": "ten letters " * 100})
+JSON_TEXT_WITH_SLASHES = json.dumps({"chances": ["1/2", "2/3"] * 100})
+
+
+@pytest.mark.parametrize("text", [JSON_TEXT, JSON_TEXT_WITH_SLASHES])
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda text: minimaestro.new("matrix-game", game=text),
+        lambda text: minimaestro.belief(text, "a"),
+        lambda text: minimaestro.grade(text, [__file__]),
+        lambda text: minimaestro.sheets(text, "none", variants=1),
+    ],
+)
+def test_data_given_as_a_text_are_not_echoed_as_the_name_of_a_file(ask, text):
+    with pytest.raises(minimaestro.RequestError) as refused:
+        ask(text)
+    assert text[:30] in str(refused.value)
+    assert len(str(refused.value)) < 120
+
+
+def test_what_can_be_a_game_is_said():
+    exercise = minimaestro.show(EXERCISE)
+    says = "game is the name of a file, or a dictionary, a list or an array .*, not Exercise"
+    with pytest.raises(minimaestro.RequestError, match=says):
+        minimaestro.new("minimax", game=exercise)
+
+
+NAN = float("nan")
+
+
+@pytest.mark.parametrize(
+    ("answer", "says"),
+    [
+        (None, "answers: B is None, which is no answer; leave it out for a blank"),
+        (NAN, "answers: B is nan, which is no answer; leave it out for a blank"),
+        (Decimal("NaN"), r"answers: B is Decimal\('NaN'\), which is no answer; leave it out"),
+        ([3, None], "answers: B is None, which is no answer"),
+        (b"3", "B is a text in quotes, a whole number, a Fraction, a Decimal or a float, not b'3'"),
+        (True, "B is a text in quotes, a whole number, a Fraction, a Decimal or a float, not True"),
+    ],
+)
+def test_what_is_no_answer_is_refused_with_what_is_one(answer, says):
+    with pytest.raises(minimaestro.RequestError, match=says):
+        minimaestro.check(EXERCISE, {"B": answer})
+
+
+@pytest.mark.oracle
+def test_a_row_of_a_data_frame_is_a_dictionary_of_answers():
+    pandas = pytest.importorskip("pandas")
+    frame = pandas.DataFrame([{"B": 3, "C": "2"}, {"B": 3}])
+    tree = "max(min(3, 5), min(2, 9))"
+    report = minimaestro.check(tree, frame.iloc[0])
+    assert report.json == minimaestro.check(tree, {"B": "3", "C": "2"}).json
+    with pytest.raises(minimaestro.RequestError, match="C is nan, which is no answer; leave it"):
+        minimaestro.check(tree, frame.iloc[1])
+    with pytest.raises(minimaestro.RequestError, match="C is <NA>, which is no answer; leave it"):
+        minimaestro.check(tree, frame.astype(object).fillna(pandas.NA).iloc[1])
+    with pytest.raises(minimaestro.RequestError, match="answers is a dictionary of texts, not"):
+        minimaestro.check(tree, frame)
 
 
 LONG = 10**5000

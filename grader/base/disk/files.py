@@ -47,7 +47,7 @@ def read_bytes(path: Path, limit: int = LIMIT) -> bytes:
 def refuse_unfit(path: Path, limit: int) -> None:
     """Refuse a path that is missing, no regular file, or too large."""
     if not path.exists():
-        raise RequestError("there is no file {path}", path=path)
+        raise RequestError("there is no file {path}", path=unreadable.shorten_name(path))
     if path.is_dir():
         raise RequestError("{path} is a folder; name a file in it", path=path)
     if not path.is_file():

@@ -11,6 +11,8 @@ from tomllib import TOMLDecodeError
 from solver.errors import RequestError
 from solver.message import Message
 
+MAX_NAME_SHOWN, NAME_SHOWN = 200, 40
+"""A name of more characters is rather the content of a file; so many of them are shown."""
 AT = re.compile(r"at line (?P<line>\d+), column (?P<column>\d+)")
 
 SYSTEM: Mapping[int | None, Message] = {
@@ -63,8 +65,16 @@ def unusable(
     file = error.filename or path or Message("a file")
     if hidden is not None and isinstance(path, Path) and is_in(hidden, error.filename):
         file = path / Path(error.filename).relative_to(hidden)
+    if error.errno == errno.ENAMETOOLONG:
+        file = shorten_name(file)
     why = SYSTEM.get(error.errno) or error.strerror or error
     return RequestError("{file}: {why}", file=file, why=why)
+
+
+def shorten_name(path: object) -> str:
+    """Return the name of a file that there is not; of a long text its beginning."""
+    name = str(path)
+    return name if len(name) <= MAX_NAME_SHOWN else f"{name[:NAME_SHOWN]}..."
 
 
 def is_in(folder: Path, file: object) -> bool:

@@ -48,6 +48,46 @@ def least_sheets_without_turning(blocks, room):
     return least(0, is_right=True)
 
 
+def turned_leaves(blocks, spans):
+    """How many leaves somebody turns within exercises, long ones too."""
+    return sum(span.end < len(blocks) and blocks[span.end].tie in TORN for span in spans[::2])
+
+
+def least_with_filled_pages(blocks, room, share):
+    """The fewest sheets, and leaves turned within exercises, if torn pages are filled so far."""
+
+    @cache
+    def least(start, *, is_right):
+        if start == len(blocks):
+            return 0, 0
+        ways = []
+        for end in range(start + 1, len(blocks) + 1):
+            page, next_ = blocks[start:end], blocks[end : end + 1]
+            if end > start + 1 and not _fits(page, room):
+                break
+            if next_ and _is_parted(blocks[end - 1 : end + 1], room):
+                continue
+            begins = all(block.tie in (Tie.NEW, Tie.PAGE) for block in next_)
+            if begins or _is_loose(page) or _height(page) >= share * room:
+                sheets, turned = least(end, is_right=not is_right)
+                turns = is_right and any(block.tie in TORN for block in next_)
+                ways.append((sheets + is_right, turned + turns))
+            if any(block.tie is Tie.PAGE for block in next_):
+                break
+        return min(ways, default=(inf, inf))
+
+    return least(0, is_right=True)
+
+
+def _is_loose(page):
+    return any(block.loose for block in page)
+
+
+def _height(page):
+    gaps = [max(one.after, other.before) for one, other in pairwise(page)]
+    return page[0].head + sum(block.height for block in page) + sum(gaps)
+
+
 def _is_parted(pair, room):
     return pair[1].tie is Tie.KEPT and _fits(pair, room)
 

@@ -34,7 +34,7 @@ from grader.exams.making.paper_content import paper
 from grader.exams.making.points_scheme import ExerciseWorth, read_worth, worth_texts
 from grader.marking.marks.grade import grade
 from grader.words.language_catalogues import LANGUAGES
-from grader.words.render import points_by_question
+from grader.words.render import LAYOUT, points_by_question, say
 from solver.errors import RequestError
 from solver.exact import Rational
 
@@ -294,6 +294,38 @@ def test_one_that_was_changed_by_hand_is_named():
     whole["exercises"][0]["credit"] = {"pruned": "some"}
     with pytest.raises(RequestError, match=r"exam.json: exercise 1: credit: 'pruned' is"):
         read_exam_file(json.dumps(whole), "exam.json")
+
+
+ONE_CANCELS_ONE = {
+    "ca": "n'anul·la 1 de correcte.",
+    "de": "hebt 1 richtiges auf.",
+    "en": "cancels 1 right one.",
+    "es": "anula 1 correcto.",
+    "fr": "annule 1 élément juste.",
+    "it": "ne annulla 1 corretto.",
+    "pt": "anula 1 certo.",
+    "pt-BR": "anula 1 certo.",
+}
+ONE_AND_TWO = (
+    ("1 de correcte", "2 de correctes"),
+    ("1 richtiges", "2 richtige"),
+    ("1 right one", "2 right ones"),
+    ("1 correcto", "2 correctos"),
+    ("1 élément juste", "2 éléments justes"),
+    ("1 corretto", "2 corretti"),
+    ("1 certo", "2 certos"),
+)
+
+
+@every_language
+@pytest.mark.parametrize("above", [None, Rational(1, 4), Rational(0)])
+def test_an_extra_item_cancels_one_right_one_or_several(language, above):
+    words = [
+        say(LAYOUT, "credit", language, Credit(wrong=Rational(wrong), above=above))
+        for wrong in (1, 2)
+    ]
+    assert ONE_CANCELS_ONE[language] in words[0]
+    assert words[1] in [words[0].replace(*forms) for forms in ONE_AND_TWO]
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,12 @@ from itertools import combinations, product
 from math import ceil
 
 import pytest
-from leaves import least_sheets_without_turning, turns_leaves
+from leaves import (
+    least_sheets_without_turning,
+    least_with_filled_pages,
+    turned_leaves,
+    turns_leaves,
+)
 from pypdf import PdfReader
 
 from generator.base.convention import CONVENTIONS
@@ -118,10 +123,16 @@ def refuse_pages(told, page):
             refuse_overlaps(piece.flowable.figure.fitted.scene)
     for span in spans:
         assert span.used - span.give <= page.room
-    for span in spans[:-1]:
-        begins = pieces[span.end].block.tie in (Tie.NEW, Tie.PAGE)
-        assert span.loose or begins or span.share(page.room) >= A_THIRD
+    refuse_torn_pages([piece.block for piece in pieces], spans, page.room)
     return pieces, spans
+
+
+def refuse_torn_pages(blocks, spans, room):
+    """No page is torn under a third full, unless that saves a sheet or the turning of a leaf."""
+    torn = [span for span in spans[:-1] if blocks[span.end].tie not in (Tie.NEW, Tie.PAGE)]
+    if any(not span.loose and span.share(room) < A_THIRD for span in torn):
+        made = ceil(len(spans) / 2), turned_leaves(blocks, spans)
+        assert made < least_with_filled_pages(blocks, room, A_THIRD)
 
 
 def refuse_turned_leaves(pieces, spans, room):
@@ -151,7 +162,7 @@ def refuse(seed):
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_nothing_overlaps_and_nothing_is_torn_from_a_page_under_a_third_full(seed):
+def test_nothing_overlaps_and_no_page_is_torn_under_a_third_full_for_nothing(seed):
     refuse(seed)
 
 
