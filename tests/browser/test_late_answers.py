@@ -325,7 +325,7 @@ ON_NEXT_STEP = """button => new Promise((settle) => {
 
 @pytest.mark.parametrize(
     ("exercise", "button"),
-    [("grundy.easy.1.r7", ".options button"), (PLAYED, "button:text-is('Do this step for me')")],
+    [("grundy.easy.2.r7", ".options button"), (PLAYED, "button:text-is('Do this step for me')")],
 )
 def test_the_second_of_two_taps_does_nothing_to_the_step_that_came_between_them(
     practise, exercise, button
