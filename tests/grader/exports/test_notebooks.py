@@ -249,5 +249,5 @@ def test_otter_grades_each_question_as_it_is_marked_here(exam, tmp_path):
         shown = read_jupyter.run(parts(written, number), answers[number])
         for mark in shown.json["marks"]:
             score = scores[f"{number}.{mark['question']}"]
-            assert score == pytest.approx(float(Fraction(mark["points"])), abs=1e-5)  # as Otter writes it
+            assert score == pytest.approx(float(Fraction(mark["points"])), abs=1e-5)
     assert any("best" in test["output"] for test in results)
