@@ -48,13 +48,25 @@ def least_sheets_without_turning(blocks, room):
     return least(0, is_right=True)
 
 
-def turned_leaves(blocks, spans):
-    """How many leaves somebody turns within exercises, long ones too."""
-    return sum(span.end < len(blocks) and blocks[span.end].tie in TORN for span in spans[::2])
+OVERLEAF = {Tie.ASKED: 1, Tie.FIGURE: 2, Tie.ITEM: 2, Tie.KEPT: 2}
+UNSEEN = 2
+
+
+def count_out_of_sight(blocks, spans):
+    """How badly the pages part what belongs together: over a leaf, or questions of a figure."""
+    pages = enumerate(spans[:-1])
+    return sum(_out_of_sight(blocks, s.start, s.end, is_right=not i % 2) for i, s in pages)
+
+
+def _out_of_sight(blocks, start, end, *, is_right):
+    following = blocks[end]
+    is_seen = not is_right and any(b.shows == following.needs for b in blocks[start:end])
+    unseen = UNSEEN if following.needs and not is_seen else 0
+    return unseen + (OVERLEAF.get(following.tie, 0) if is_right else 0)
 
 
 def least_with_filled_pages(blocks, room, share):
-    """The fewest sheets, and leaves turned within exercises, if torn pages are filled so far."""
+    """The fewest sheets, and the least out of sight, if torn pages are filled so far."""
 
     @cache
     def least(start, *, is_right):
@@ -69,9 +81,9 @@ def least_with_filled_pages(blocks, room, share):
                 continue
             begins = all(block.tie in (Tie.NEW, Tie.PAGE) for block in next_)
             if begins or _is_loose(page) or _height(page) >= share * room:
-                sheets, turned = least(end, is_right=not is_right)
-                turns = is_right and any(block.tie in TORN for block in next_)
-                ways.append((sheets + is_right, turned + turns))
+                sheets, hidden = least(end, is_right=not is_right)
+                hides = _out_of_sight(blocks, start, end, is_right=is_right) if next_ else 0
+                ways.append((sheets + is_right, hidden + hides))
             if any(block.tie is Tie.PAGE for block in next_):
                 break
         return min(ways, default=(inf, inf))

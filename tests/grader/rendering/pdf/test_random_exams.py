@@ -7,9 +7,9 @@ from math import ceil
 
 import pytest
 from leaves import (
+    count_out_of_sight,
     least_sheets_without_turning,
     least_with_filled_pages,
-    turned_leaves,
     turns_leaves,
 )
 from pypdf import PdfReader
@@ -128,10 +128,10 @@ def refuse_pages(told, page):
 
 
 def refuse_torn_pages(blocks, spans, room):
-    """No page is torn under a third full, unless that saves a sheet or the turning of a leaf."""
+    """No page is torn under a third full, unless that saves paper or keeps more in sight."""
     torn = [span for span in spans[:-1] if blocks[span.end].tie not in (Tie.NEW, Tie.PAGE)]
     if any(not span.loose and span.share(room) < A_THIRD for span in torn):
-        made = ceil(len(spans) / 2), turned_leaves(blocks, spans)
+        made = ceil(len(spans) / 2), count_out_of_sight(blocks, spans)
         assert made < least_with_filled_pages(blocks, room, A_THIRD)
 
 
