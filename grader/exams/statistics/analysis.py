@@ -36,7 +36,11 @@ def analyse_exam(marking: MarkingResults) -> Statistics:
     exam = marking.exam
     words = {
         number: words_of_exercise(
-            exam, number, problem, counted.students_by_question[number], counted.asked[number]
+            exam,
+            number,
+            problem,
+            counted.students_by_question[number],
+            counted.question_points[number],
         )
         for number, problem in counted.problems.items()
     }

@@ -100,9 +100,9 @@ class ScoreCensus:
     """Counts of students over a class: by score, and by question of each exercise.
 
     `versions` holds the scores by version, `groups` those by a column and what it has, `problems`
-    one of each exercise, `asked` the points of its questions. `marks` counts those on the course's
-    scale that are settled, each with whether it passes. `open` is the number of answers still to be
-    decided.
+    one of each exercise, `question_points` the points of its questions. `marks` counts those on the
+    course's scale that are settled, each with whether it passes. `open` is the number of answers
+    still to be decided.
     """
 
     statuses: Counter[Status] = field(default_factory=Counter)
@@ -110,7 +110,7 @@ class ScoreCensus:
     points: Counter[Rational] = field(default_factory=Counter)
     families: dict[int, str] = field(default_factory=dict)
     problems: dict[int, Plain] = field(default_factory=dict)
-    asked: dict[int, dict[str, Rational]] = field(default_factory=dict)
+    question_points: dict[int, dict[str, Rational]] = field(default_factory=dict)
     students_by_question: dict[int, Counter[str]] = field(default_factory=dict)
     worth: dict[int, Sums] = field(default_factory=dict)
     versions: dict[str, Sums] = field(default_factory=dict)
@@ -173,7 +173,9 @@ def count_exercise(counted: ScoreCensus, exercise: Marked) -> None:
     counted.families[place] = exercise["family"]
     if place not in counted.problems:
         counted.problems[place] = exercise.get("problem")
-        counted.asked[place] = {m["question"]: number(m["out_of"]) for m in exercise["marks"]}
+        counted.question_points[place] = {
+            m["question"]: number(m["out_of"]) for m in exercise["marks"]
+        }
     counted.students_by_question.setdefault(place, Counter()).update(
         m["question"] for m in exercise["marks"]
     )
