@@ -1,11 +1,12 @@
 """Whether the tests notice a small change to a module."""
 
+import ast
 import os
 import subprocess
 import sys
 from pathlib import Path
 
-from mutants import mutants
+from mutants import Mutant, mutants
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
@@ -13,10 +14,19 @@ SECONDS = 120
 """A mutant that never ends is noticed as well."""
 
 
+def source_of(module):
+    """The source of the module of that name."""
+    return (ROOT / f"{module.replace('.', '/')}.py").read_text("utf-8")
+
+
 def mutants_of(module):
     """Yield every mutant of the module of that name."""
-    source = ROOT / f"{module.replace('.', '/')}.py"
-    yield from mutants(module, source.read_text("utf-8"))
+    yield from mutants(module, source_of(module))
+
+
+def unchanged(module):
+    """The module as it is, which no test may notice."""
+    return Mutant(module, "nothing", ast.parse(source_of(module)), 0, lambda _: None)
 
 
 def is_noticed(mutant, tests, folder):

@@ -11,7 +11,7 @@ from argparse import ArgumentParser
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from noticing import is_noticed, mutants_of
+from noticing import is_noticed, mutants_of, unchanged
 
 from generator.base.rng import Rng
 
@@ -28,6 +28,8 @@ def main():
     tried = Rng(str(chosen.seed)).shuffled(every)[: chosen.count]
     noticed = 0
     with TemporaryDirectory() as folder:
+        if is_noticed(unchanged(chosen.modules[0]), chosen.tests, Path(folder)):
+            parser.error("these tests fail, or cannot be run, without any change")
         for mutant in tried:
             if is_noticed(mutant, chosen.tests, Path(folder)):
                 noticed += 1
