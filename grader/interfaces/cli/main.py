@@ -48,9 +48,9 @@ def main() -> None:
     atexit.register(gc.freeze)  # what is left then goes with the process
     output.replace_closed_streams()
     output.take_every_letter()
-    clear_away_when_stopped()
     try:
         try:
+            clear_away_when_stopped()  # here, where the first signal can be heard
             perform()
         finally:
             sys.stdout.flush()  # here, where a closed pipe can still be seen to
