@@ -152,17 +152,20 @@ def read_answer(name: str, argument: object, level: int) -> Any:
     return read_text(name, argument)
 
 
+def is_numeric(argument: object) -> bool:
+    """Tell whether the argument is a decimal, a float, or of a class of numpy."""
+    return isinstance(argument, Decimal | float) or comes_from(argument, "numpy")
+
+
 def is_blank(argument: object) -> bool:
     """Tell whether the argument stands for no value, as an empty cell of a data frame does."""
-    is_cell = isinstance(argument, Decimal | float) or comes_from(argument, "numpy")
-    is_cell = is_cell or comes_from(argument, "pandas")
+    is_cell = is_numeric(argument) or comes_from(argument, "pandas")
     return argument is None or (is_cell and str(argument) in BLANKS)
 
 
 def write_decimal(argument: object) -> str | None:
     """Return a decimal or a float as one types it, in its fewest digits; None for all else."""
-    is_number = isinstance(argument, Decimal | float) or comes_from(argument, "numpy")
-    if isinstance(argument, str) or not is_number:
+    if isinstance(argument, str) or not is_numeric(argument):
         return None
     try:
         exact = Decimal(str(argument))

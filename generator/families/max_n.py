@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.moves import Moves
@@ -120,14 +120,24 @@ def valuation(tree: Inner, ties: Ties) -> Valuation[Utilities]:
     )
 
 
-def node_vectors() -> QuestionTemplate[TreeProblem, ValuedSearch, BackedVectors]:
-    """Ask for the vector of each node; each of several by ties is right."""
+F = TypeVar("F", Answers, Moves | None, Path | None)
 
-    def follow(solved: SolvedProblem[TreeProblem, ValuedSearch], answers: Answers) -> Answers:
+
+def by_ties(
+    following: Callable[..., F],
+) -> Callable[[SolvedProblem[TreeProblem, ValuedSearch], Answers], F]:
+    """Return what follows from a student's vectors by the rule for ties of the problem."""
+
+    def follow(solved: SolvedProblem[TreeProblem, ValuedSearch], answers: Answers) -> F:
         tree, right_solution = solved.problem.tree, solved.solution
         by_rule = valuation(tree, right_solution.ties)
-        return following_values(tree, right_solution.values, answers, valuation=by_rule)
+        return following(tree, right_solution.values, answers, valuation=by_rule)
 
+    return follow
+
+
+def node_vectors() -> QuestionTemplate[TreeProblem, ValuedSearch, BackedVectors]:
+    """Ask for the vector of each node; each of several by ties is right."""
     return QuestionTemplate(
         answers=lambda solved, solution: {
             node.name: Vector(solution.values[node.name]) for node in bottom_up(solved.problem.tree)
@@ -136,7 +146,7 @@ def node_vectors() -> QuestionTemplate[TreeProblem, ValuedSearch, BackedVectors]
         points=lambda _: 2,
         effort=effort,
         others=lambda solved, name: tuple(map(Vector, solved.solution.run.values[name][1:])),
-        follow=follow,
+        follow=by_ties(following_values),
         rests_on=lambda solved: decided_below(solved.problem.tree),
         guesses=lambda solved: copied_up(
             solved.problem.tree, valuation(solved.problem.tree, solved.solution.ties)
@@ -147,36 +157,24 @@ def node_vectors() -> QuestionTemplate[TreeProblem, ValuedSearch, BackedVectors]
 
 def root_move() -> QuestionTemplate[TreeProblem, ValuedSearch, BackedVectors]:
     """Ask for the move at the root, or all those that ties leave."""
-
-    def follow(solved: SolvedProblem[TreeProblem, ValuedSearch], answers: Answers) -> Moves | None:
-        tree, right_solution = solved.problem.tree, solved.solution
-        by_rule = valuation(tree, right_solution.ties)
-        return following_moves(tree, right_solution.values, answers, valuation=by_rule)
-
     return single(
         "best",
         form=lambda solved: root_moves(solved.problem.tree),
         answer=lambda _, solution: Moves(frozenset(solution.best)),
-        follow=follow,
+        follow=by_ties(following_moves),
         rests_on=lambda solved: inner_children(solved.problem.tree),
     )
 
 
 def line_of_play() -> QuestionTemplate[TreeProblem, ValuedSearch, BackedVectors]:
     """Ask for the line that the players take; each of several by ties is right."""
-
-    def follow(solved: SolvedProblem[TreeProblem, ValuedSearch], answers: Answers) -> Path | None:
-        tree, right_solution = solved.problem.tree, solved.solution
-        by_rule = valuation(tree, right_solution.ties)
-        return following_line(tree, right_solution.values, answers, valuation=by_rule)
-
     return single(
         "variation",
         form=lambda solved: line(solved.problem.tree),
         answer=lambda _, solution: Path(next(solution.lines())),
         points=0,  # not in 0.1.0
         others=lambda solved: tuple(map(Path, solved.solution.lines()))[1:],
-        follow=follow,
+        follow=by_ties(following_line),
         rests_on=lambda solved: below_the_root(solved.problem.tree),
     )
 

@@ -10,7 +10,8 @@ from generator.base.rng import Rng
 from generator.families import FAMILIES, alpha_beta_windows, draw_poker, symbolic_pruning
 from generator.generation.generate import pose
 from generator.subjects.trees.drawing.random_trees import with_child_at
-from generator.subjects.trees.drawing.searched_trees import order_with_any_cut
+from generator.subjects.trees.drawing.searched_trees import order_with_cut
+from solver.exact import Rational
 from solver.hidden.card_game import DRAW, STAY
 from solver.trees.notation import parse, write
 from solver.turn import Turn
@@ -101,9 +102,10 @@ def test_any_number_of_leaves_is_greater_than_the_value_of_the_first_child(level
 def test_a_cut_comes_after_any_leaf_but_the_last_though_few_would_not_cut():
     node, window = parse("min(1, 2, 3, 4)"), (Fraction(5), inf)
     size = alpha_beta_windows.SIZES["easy"]
+    free = [Rational(n) for n in range(size.low, size.high + 1) if n not in range(1, 5)]
     places = set()
     for seed in range(30):
-        ordered = order_with_any_cut(Rng(f"cut {seed}"), node, window, size, {*range(1, 5)})
+        ordered = order_with_cut(Rng(f"cut {seed}"), node, window, free)
         assert len({*ordered}) == len(ordered) == 4
         places.add(next(i for i, value in enumerate(ordered) if value <= 5))
     assert places == {0, 1, 2}

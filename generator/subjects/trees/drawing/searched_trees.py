@@ -1,6 +1,6 @@
 """Random trees for a search with cuts."""
 
-from collections.abc import Container
+from collections.abc import Iterable
 from dataclasses import dataclass
 from operator import itemgetter
 
@@ -117,38 +117,26 @@ def with_cuts_anywhere(rng: Rng, tree: Inner, fresh: Range | None = None) -> Inn
     drawn, there are always enough.
     """
     taken = {utility(leaf) for leaf in leaves(tree)}
+    numbers = None if fresh is None else [*map(Rational, range(fresh.low, fresh.high + 1))]
     for name in [node.name for node in inner_nodes(tree) if is_above_leaves(node)]:
         call = list_calls(run(tree, alpha_beta(tree))).get(name)
         if call is not None:
             node = next(node for node in inner_nodes(tree) if node.name == name)
-            if fresh is None:
-                ordered = order_with_cut(rng, node, *call.window)
-            else:
-                ordered = order_with_any_cut(rng, node, call.window, fresh, taken)
-                taken.update(ordered)
+            free = None if numbers is None else [v for v in numbers if v not in taken]
+            ordered = order_with_cut(rng, node, call.window, free)
+            taken.update(ordered)
             for leaf, value in zip(leaves(node), ordered, strict=True):
                 tree = rooted(with_leaf(tree, leaf.name, value))
     return tree
 
 
-def order_with_cut(rng: Rng, node: Inner, alpha: Value, beta: Value) -> list[Value]:
-    """Return the utilities of a node's leaves in an order in which a cut may come anywhere."""
-    values = rng.shuffled([utility(leaf) for leaf in leaves(node)])
-    cutting = [v for v in values if (v >= beta if isinstance(node, Max) else v <= alpha)]
-    if not cutting:
-        return list(values)
-    others = [v for v in values if v not in cutting]
-    before = rng.below(min(len(others), len(values) - MIN_CHILDREN) + 1)
-    rest = rng.shuffled([*others[before:], *cutting[1:]])
-    return [*others[:before], cutting[0], *rest]
-
-
-def order_with_any_cut(
-    rng: Rng, node: Inner, window: tuple[Value, Value], fresh: Range, taken: Container[Value]
+def order_with_cut(
+    rng: Rng, node: Inner, window: tuple[Value, Value], free: Iterable[Rational] | None = None
 ) -> list[Value]:
     """Return utilities for a node's leaves, with a cut after any but the last, each as often.
 
-    Some that would cut become others of the range that do not, and are not `taken`.
+    That is as far as enough leaves do not cut; else some that would become `free` utilities that do
+    not, if there are such.
     """
     alpha, beta = window
 
@@ -159,11 +147,11 @@ def order_with_any_cut(
     others, cutting = [v for v in values if not cuts(v)], [v for v in values if cuts(v)]
     if not cutting:
         return list(values)
-    before = rng.below(len(values) - 1)
-    numbers = map(Rational, range(fresh.low, fresh.high + 1))
-    free = [v for v in numbers if v not in taken and not cuts(v)]
-    while len(others) < before and free:
-        others.append(free.pop(rng.below(len(free))))
+    room = len(values) - MIN_CHILDREN
+    before = rng.below((min(len(others), room) if free is None else room) + 1)
+    unused = [v for v in free or () if not cuts(v)]
+    while len(others) < before and unused:
+        others.append(unused.pop(rng.below(len(unused))))
         cutting.pop()
     rest = rng.shuffled([*others[before:], *cutting[1:]])
     return [*others[:before], cutting[0], *rest]
