@@ -5,6 +5,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
+from msgspec import Struct
+
 from solver.errors import RequestError
 from solver.exact import Rational, Value, rational, text, value
 from solver.message import AnyOf
@@ -31,8 +33,7 @@ class ParameterKind(Protocol[T_co]):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Parameter(Generic[T]):
+class Parameter(Struct, Generic[T], frozen=True):
     """A parameter of a game or family; `default` is written as a user would write it."""
 
     name: str
@@ -44,8 +45,7 @@ class Parameter(Generic[T]):
         return self.kind.parse(self.name, written_text)
 
 
-@dataclass(frozen=True, slots=True)
-class WholeNumber:
+class WholeNumber(Struct, frozen=True):
     """A whole number from low to high."""
 
     low: int
@@ -64,8 +64,7 @@ class WholeNumber:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class OneOf(Generic[O]):
+class OneOf(Struct, Generic[O], frozen=True):
     """One of the options, which are texts."""
 
     options: tuple[O, ...]
@@ -83,8 +82,7 @@ class OneOf(Generic[O]):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class ExactNumber:
+class ExactNumber(Struct, frozen=True):
     """An exact number."""
 
     def parse(self, name: str, written_text: str) -> Rational:  # noqa: ARG002  # as Kind has it
@@ -92,8 +90,7 @@ class ExactNumber:
         return rational(written_text)
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
+class Worth(Struct, frozen=True):
     """A utility: an exact number or an infinity."""
 
     def parse(self, name: str, written_text: str) -> Value:  # noqa: ARG002  # as Kind has it
@@ -101,8 +98,7 @@ class Worth:
         return value(written_text)
 
 
-@dataclass(frozen=True, slots=True)
-class Probability:
+class Probability(Struct, frozen=True):
     """An exact number from 0 to 1."""
 
     def parse(self, name: str, written_text: str) -> Rational:
@@ -124,8 +120,7 @@ class Text:
         return written_text
 
 
-@dataclass(frozen=True, slots=True)
-class OrNone(Generic[T]):
+class OrNone(Struct, Generic[T], frozen=True):
     """`none`, or a value of another kind."""
 
     kind: ParameterKind[T]
@@ -135,8 +130,7 @@ class OrNone(Generic[T]):
         return None if written_text in ("", NONE) else self.kind.parse(name, written_text)
 
 
-@dataclass(frozen=True, slots=True)
-class SeveralValues(Generic[T]):
+class SeveralValues(Struct, Generic[T], frozen=True):
     """Up to `most` values of one kind, separated by spaces or commas: `2 4` or `2,4`."""
 
     kind: ParameterKind[T]
@@ -149,8 +143,7 @@ class SeveralValues(Generic[T]):
         return tuple(self.kind.parse(name, word) for word in words)
 
 
-@dataclass(frozen=True, slots=True)
-class Weights:
+class Weights(Struct, frozen=True):
     """One to `most` numbers, each with a different name: `P:1 N:3`."""
 
     most: int

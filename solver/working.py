@@ -4,9 +4,10 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from threading import Lock
 from typing import Any, Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -19,8 +20,7 @@ Working: TypeAlias = Callable[[Tell[S]], A]
 """A solver that is ready to run: given a callback for its steps, it returns its answer."""
 
 
-@dataclass(frozen=True, slots=True)
-class RecordedWorking(Generic[R, S, A]):
+class RecordedWorking(Struct, Generic[R, S, A], frozen=True):
     """A solver that keeps a record from which its steps are made, if anybody asks for them."""
 
     search: Callable[[Tell[R]], A]
@@ -34,8 +34,7 @@ class RecordedWorking(Generic[R, S, A]):
         return answer
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerWithSteps(Generic[S, A]):
+class AnswerWithSteps(Struct, Generic[S, A], frozen=True):
     """A finished piece of working: the answer, and every step in order."""
 
     answer: A

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
+from msgspec import Struct
+
 from solver.exact import ONE, ZERO, Rational
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Agreement:
+class Agreement(Struct, frozen=True, kw_only=True):
     """Counts of the `right` members, the `wrong` ones too many, and the `missing` ones of the key.
 
     `of` is the number of errors that leave nothing right: the key's members, or, for a set that

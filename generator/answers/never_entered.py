@@ -4,8 +4,10 @@ So a sheet can ask the same of every node, without telling which nodes the searc
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
+
+from msgspec import Struct
 
 from generator.answers.agreement import NONE, Agreement
 from generator.answers.answers import Answer
@@ -26,8 +28,7 @@ def typed_spellings() -> tuple[str, ...]:
     return (SIGN, "-", "\N{EN DASH}", *no_entry.TYPED, "x")
 
 
-@dataclass(frozen=True, slots=True)
-class NeverEntered(Answer):
+class NeverEntered(Answer, Struct, frozen=True):
     """An answer: the search never enters the node."""
 
 
@@ -51,8 +52,7 @@ def or_never_entered(kind: AnyKind) -> AnyKind:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Either:
+class Either(Struct, frozen=True):
     """The functions of a kind whose answers may also say that the node is never entered."""
 
     kind: AnyKind

@@ -1,14 +1,14 @@
 """Outcomes of reading a text: an answer, several, or the reason why there is none."""
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from generator.answers.answers import Answer
 from solver.exact import Rational
 
 
-@dataclass(frozen=True, slots=True)
-class ReadAnswer:
+class ReadAnswer(Struct, frozen=True):
     """An answer that was read; `within` is half a unit of its coarsest decimal, if it has one.
 
     Only a decimal of two significant digits or more counts as a rounding of anything; it may be
@@ -19,21 +19,18 @@ class ReadAnswer:
     within: Rational | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Unreadable:
+class Unreadable(Struct, frozen=True):
     """A text that is no answer of the kind; `reason` names a sentence, `about` is its quotation."""
 
     reason: str
     about: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Blank:
+class Blank(Struct, frozen=True):
     """An empty text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ambiguous:
+class Ambiguous(Struct, frozen=True):
     """A text with several complete readings; only its writer knows which is meant.
 
     `readings` holds two or more different answers, the likeliest first; `about` is the stretch of

@@ -1,22 +1,21 @@
 """Responses: how an answer is given to a machine that only compares."""
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from generator.answers.spans import Spans
 from solver.exact import Value
 
 
-@dataclass(frozen=True, slots=True)
-class OneNumber:
+class OneNumber(Struct, frozen=True):
     """One number in its place; that of a probability may be a percentage."""
 
     value: Value
     percent: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Cells:
+class Cells(Struct, frozen=True):
     """A number in each place; there are as many places whatever the answer is.
 
     `labels` are the names of the places: options of the question, or signs.
@@ -26,36 +25,31 @@ class Cells:
     values: tuple[Value, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class NumberRow:
+class NumberRow(Struct, frozen=True):
     """Numbers in order; how many is part of the answer."""
 
     values: tuple[Value, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OneOption:
+class OneOption(Struct, frozen=True):
     """One of the question's options."""
 
     label: str
 
 
-@dataclass(frozen=True, slots=True)
-class SomeOf:
+class SomeOf(Struct, frozen=True):
     """Any number of the question's options, in no order."""
 
     labels: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class OptionsInOrder:
+class OptionsInOrder(Struct, frozen=True):
     """Some of the question's options, one after another."""
 
     labels: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(Struct, frozen=True):
     """The values of an unknown for which something holds, among those that it can have."""
 
     unknown: str
@@ -63,8 +57,7 @@ class Condition:
     within: Spans
 
 
-@dataclass(frozen=True, slots=True)
-class TypedResponse:
+class TypedResponse(Struct, frozen=True):
     """A text, with all the spellings to be accepted; the first is the usual one.
 
     A machine that knows more than texts can compare the `condition`, if the text is one.
@@ -74,8 +67,7 @@ class TypedResponse:
     condition: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class OpenText:
+class OpenText(Struct, frozen=True):
     """A text that no machine compares, since a person marks it; it has so many lines."""
 
     lines: int

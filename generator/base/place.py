@@ -1,51 +1,45 @@
 """Places in the figure of a tree where answers are written."""
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class InNode:
+
+class InNode(Struct, frozen=True):
     """In the node itself: its value."""
 
     node: str
 
 
-@dataclass(frozen=True, slots=True)
-class InCells:
+class InCells(Struct, frozen=True):
     """In two cells of the node, one for each end of a window, with a label before each."""
 
     node: str
     before: tuple[str, str] = ("α", "β")
 
 
-@dataclass(frozen=True, slots=True)
-class InTable:
+class InTable(Struct, frozen=True):
     """In a table at the node, with a row for each state."""
 
     node: str
     states: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OnEdge:
+class OnEdge(Struct, frozen=True):
     """On the edge to the node: its probability."""
 
     node: str
 
 
-@dataclass(frozen=True, slots=True)
-class AcrossEdges:
+class AcrossEdges(Struct, frozen=True):
     """In a box on every edge; a crossed box means all the leaves below."""
 
 
-@dataclass(frozen=True, slots=True)
-class UnderLeaves:
+class UnderLeaves(Struct, frozen=True):
     """In a box under every leaf."""
 
 
-@dataclass(frozen=True, slots=True)
-class AtNodes:
+class AtNodes(Struct, frozen=True):
     """In a box at every inner node, with the mark before it."""
 
     mark: str

@@ -1,8 +1,9 @@
 """Plain data: values that JSON can hold."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeGuard, TypeVar
+
+from msgspec import Struct
 
 P = TypeVar("P")
 
@@ -10,8 +11,7 @@ Plain: TypeAlias = Any
 """A str, int, float, bool, None, list or dict, as json.loads returns it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Notation(Generic[P]):
+class Notation(Struct, Generic[P], frozen=True):
     """A conversion of problems to plain data and back; `parse` raises a RequestError."""
 
     write: Callable[[P], Plain]

@@ -1,12 +1,11 @@
 """Worked examples of the lecture notes or of a textbook."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.base.plain import Plain
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Example:
+class Example(Struct, frozen=True, kw_only=True):
     """An example: `source` as docstrings cite it, and the family's `problem` as plain data.
 
     `name` is the name of the example in its family; `convention` is that of the source.

@@ -9,6 +9,8 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from msgspec import Struct
+
 from generator.answers.answers import Answer, Answers
 from generator.answers.kind import Form
 from generator.answers.question import Question
@@ -42,8 +44,7 @@ def no_picture(_problem: object, _worked: object) -> None:
     """Return None, for a family without a tree to draw."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MistakeCase(Generic[P_co, W_co]):
+class MistakeCase(Struct, Generic[P_co, W_co], frozen=True, kw_only=True):
     """The input of a wrong solver: a problem, its right solution, the convention and the key."""
 
     problem: P_co

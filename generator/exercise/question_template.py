@@ -8,6 +8,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Generic, TypeAlias, TypeVar
 
+from msgspec import Struct
+
 from generator.answers.agreement import PARTS, Credit
 from generator.answers.answers import Answer, Answers
 from generator.answers.conditions import Condition, Misjudging
@@ -33,8 +35,7 @@ EarlierQuestions: TypeAlias = Mapping[str, tuple[str, ...]]
 """The earlier questions from whose answers each one follows directly."""
 
 
-@dataclass(frozen=True, slots=True)
-class SolvedProblem(Generic[P_co, W_co]):
+class SolvedProblem(Struct, Generic[P_co, W_co], frozen=True):
     """A problem with its right solution."""
 
     problem: P_co

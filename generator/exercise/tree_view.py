@@ -1,8 +1,9 @@
 """The tree on a sheet: a question's node in it, and the leaves below that node."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from generator.answers.question import Question
 from generator.base.picture import Picture
@@ -13,16 +14,14 @@ from solver.trees.node_names import inner_nodes, is_inner, leaves
 from solver.trees.tree import Leaf, Payoffs, Tree, Unknown
 
 
-@dataclass(frozen=True, slots=True)
-class NodePlace:
+class NodePlace(Struct, frozen=True):
     """An inner node with the indices of the children that lead to it from the root."""
 
     node: Tree
     path: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TreeView:
+class TreeView(Struct, frozen=True):
     """The tree that a sheet shows: its inner nodes by name, and the contents of its leaves."""
 
     picture: Picture

@@ -1,14 +1,14 @@
 """Who moves where in a tree, so that an answer that gives a move to the other player is refused."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Inner, Max, Min
 
 
-@dataclass(frozen=True, slots=True)
-class Turns:
+class Turns(Struct, frozen=True):
     """MAX or MIN by node and by move; moves that both may make, and chance, are left out."""
 
     by_node: Mapping[str, str] = field(default_factory=dict)

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TypeAlias
+
+from msgspec import Struct, field
 
 from generator.base.plain import Plain
 
@@ -13,16 +14,14 @@ Translated: TypeAlias = Mapping[str, str]
 BLANK = re.compile(r"\{([a-z_]+)\}")
 
 
-@dataclass(frozen=True, slots=True)
-class Illustration:
+class Illustration(Struct, frozen=True):
     """The content of a picture's file, and a description for people who cannot see it."""
 
     content: bytes
     alt: Translated = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Wording:
+class Wording(Struct, frozen=True):
     """A teacher's own title, statement, prompts by question, and picture after the statement.
 
     What is empty is taken from the family. In a statement and in prompts, blanks such as `{deck}`

@@ -1,8 +1,9 @@
 """Fairness of a problem: its flaws, such as mistakes that cannot be told apart."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any, TypeAlias
+
+from msgspec import Struct
 
 from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.moves import Moves
@@ -14,23 +15,20 @@ from generator.exercise.family import Mistake
 from generator.exercise.features import in_answers
 
 
-@dataclass(frozen=True, slots=True)
-class UnseenFlaw:
+class UnseenFlaw(Struct, frozen=True):
     """A flaw: a student with the misconception answers none of the questions by it."""
 
     mistake: str
 
 
-@dataclass(frozen=True, slots=True)
-class GivesTheKey:
+class GivesTheKey(Struct, frozen=True):
     """A flaw: a student with the misconception still answers correctly."""
 
     mistake: str
     question: str
 
 
-@dataclass(frozen=True, slots=True)
-class AlikeFlaw:
+class AlikeFlaw(Struct, frozen=True):
     """A flaw: two misconceptions lead to the same answer."""
 
     mistake: str
@@ -38,41 +36,35 @@ class AlikeFlaw:
     question: str
 
 
-@dataclass(frozen=True, slots=True)
-class NothingToFind:
+class NothingToFind(Struct, frozen=True):
     """A flaw: the answer is that there are none; nothing is pruned, for example."""
 
     question: str
 
 
-@dataclass(frozen=True, slots=True)
-class NothingToDecide:
+class NothingToDecide(Struct, frozen=True):
     """A flaw: every move is as good as any other."""
 
     question: str
 
 
-@dataclass(frozen=True, slots=True)
-class NoMistake:
+class NoMistake(Struct, frozen=True):
     """A flaw: the problem gives no occasion for any of the family's mistakes."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeveralBest:
+class SeveralBest(Struct, frozen=True):
     """A flaw: more than one move is best, where the family wants one."""
 
     question: str
 
 
-@dataclass(frozen=True, slots=True)
-class LargeNumbers:
+class LargeNumbers(Struct, frozen=True):
     """A flaw: fractions with such a denominator are too long to compute by hand."""
 
     denominator: int
 
 
-@dataclass(frozen=True, slots=True)
-class OfNoLevel:
+class OfNoLevel(Struct, frozen=True):
     """A flaw: the problem does not meet the family's own wishes at any level."""
 
 
@@ -145,8 +137,7 @@ def is_whole(question: Question) -> bool:
     return len(every) > 1 and question.key == Moves(every)
 
 
-@dataclass(frozen=True, slots=True)
-class Confusion:
+class Confusion(Struct, frozen=True):
     """Mistakes that cannot be told from the key or from each other, and the flaw."""
 
     mistakes: tuple[Mistake[Any, Any], ...]

@@ -8,6 +8,8 @@ from fractions import Fraction
 from itertools import islice
 from typing import Any, Final, TypeAlias
 
+from msgspec import Struct
+
 from generator.answers.answers import Answer
 from generator.answers.kind import Form
 from generator.answers.question import Question
@@ -211,8 +213,7 @@ def generate_fair(family: AnyFamily, id_: ExerciseId, convention: Convention) ->
     return exercise
 
 
-@dataclass(frozen=True, slots=True)
-class SolvedDraw:
+class SolvedDraw(Struct, frozen=True):
     """A fair problem that was drawn and solved, and whose questions are not made yet."""
 
     id: ExerciseId

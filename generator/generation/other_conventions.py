@@ -1,9 +1,10 @@
 """Wrong answers that are right under another convention, such as another textbook's."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
+
+from msgspec import Struct
 
 from generator.answers.answers import Answers
 from generator.base.convention import CONVENTIONS, SETTINGS, Convention, override
@@ -11,8 +12,7 @@ from generator.exercise.exercise import Exercise
 from generator.generation.fairness import key_under
 
 
-@dataclass(frozen=True, slots=True)
-class OtherConvention:
+class OtherConvention(Struct, frozen=True):
     """A convention that differs from the sheet's in these settings."""
 
     convention: Convention

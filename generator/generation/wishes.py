@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from generator.base.convention import CONVENTIONS
 from generator.base.errors import UnknownName
@@ -31,8 +32,7 @@ class BadWish(RequestError):
     """Raised for a condition that cannot be read, or that no exercise could meet."""
 
 
-@dataclass(frozen=True, slots=True)
-class WishedRange:
+class WishedRange(Struct, frozen=True):
     """A number from `low` to `high`, both included; None for an open end."""
 
     low: int | None
@@ -47,8 +47,7 @@ class WishedRange:
         return str(self.low) if self.low == self.high else f"{self.low}..{self.high}"
 
 
-@dataclass(frozen=True, slots=True)
-class WishedWord:
+class WishedWord(Struct, frozen=True):
     """One word, or any other if not `must_equal`."""
 
     word: str

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TypeVar
 
+from msgspec import Struct
+
 from grader.figures.nodes import PictureNode
 
 # Marks across edges that lie side by side, and how long they can be to keep apart.
@@ -36,8 +38,7 @@ def reach(places: Iterable[float], longest: float) -> float:
     return min([longest, *(max(MIN_STROKE_REACH, (gap - APART) / 2) for gap in gaps)])
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Outline:
+class Outline(Struct, frozen=True, kw_only=True):
     """A tree in preorder: node i hangs below `parents[i]` < i (the root has -1).
 
     `before[i]` and `after[i]` are the room left and right of its centre; siblings are at least

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from msgspec import Struct
+
 from generator.base.picture import Picture
 from grader.figures import labels
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
@@ -13,8 +15,7 @@ from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tr
 INDENT = "  "
 
 
-@dataclass(frozen=True, slots=True)
-class NodeLine:
+class NodeLine(Struct, frozen=True):
     """A line about a node; the root has depth 0, and its children follow it."""
 
     depth: int

@@ -11,21 +11,21 @@ from itertools import pairwise, product
 from operator import and_, or_
 from typing import Final, TypeAlias
 
+from msgspec import Struct
+
 from solver.exact import ONE, ZERO, Rational
 
 MAX_TERMS: Final = 6
 """The most letters and numbers that a condition may compare."""
 
 
-@dataclass(frozen=True, slots=True)
-class Least:
+class Least(Struct, frozen=True):
     """The least of some terms."""
 
     parts: tuple["Term", ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Greatest:
+class Greatest(Struct, frozen=True):
     """The greatest of some terms."""
 
     parts: tuple["Term", ...]
@@ -49,15 +49,13 @@ class AtMost:
     turned: bool = field(default=False, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Every:
+class Every(Struct, frozen=True):
     """The condition that all parts hold; without parts it always holds."""
 
     parts: tuple["Condition", ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Some:
+class Some(Struct, frozen=True):
     """The condition that some part holds; without parts it never holds."""
 
     parts: tuple["Condition", ...]
@@ -82,8 +80,7 @@ class TooManyTerms(ValueError):
     """Raised for a condition that compares more than `MAX_TERMS` letters and numbers."""
 
 
-@dataclass(frozen=True, slots=True)
-class OrderSet:
+class OrderSet(Struct, frozen=True):
     """A set of weak orderings of some letters and numbers, each of which matters to it.
 
     Bit i of `bits` says whether ordering i of so many terms belongs to it. Equal sets are equal.
@@ -141,8 +138,7 @@ def check_number(atoms: tuple[Atom, ...]) -> None:
 Ranks: TypeAlias = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Universe:
+class Universe(Struct, frozen=True):
     """All weak orderings of n terms; `less[i][j]` are the bits of those in which i is below j."""
 
     orderings: tuple[Ranks, ...]
@@ -324,8 +320,7 @@ def agree_without_ties(one: OrderSet, other: OrderSet) -> bool:
     return not (first ^ second) & without_ties(len(atoms))
 
 
-@dataclass(frozen=True, slots=True)
-class Witness:
+class Witness(Struct, frozen=True):
     """Example values of the letters under which two conditions differ; `holds` is the first's."""
 
     values: tuple[tuple[str, Rational], ...]

@@ -4,8 +4,9 @@ Lecture note S1, "Corte alfa", "Corte beta": any predecessor of the other kind, 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from solver.exact import Value
 from solver.searches.procedure import initial_value
@@ -15,8 +16,7 @@ from solver.searches.steps import Back, Between, Cut, Enter, Evaluate, Leave, Pr
 from solver.trees.tree import Inner, Max, Min
 
 
-@dataclass(frozen=True, slots=True)
-class ResponsibleAncestor:
+class ResponsibleAncestor(Struct, frozen=True):
     """The nearest opposing ancestor with the bound of the cut; None if no ancestor is opposing.
 
     `also` are the opposing ancestors above it that have the same value, the nearest first.

@@ -9,6 +9,8 @@ from enum import StrEnum
 from math import lcm
 from typing import Protocol, TypeVar
 
+from msgspec import Struct
+
 from solver.errors import RequestError
 from solver.exact import ZERO, Rational
 from solver.verbatim import Verbatim
@@ -44,8 +46,7 @@ class BadModel(RequestError):
     """Raised for rows that make no model."""
 
 
-@dataclass(frozen=True, slots=True)
-class ModelRow:
+class ModelRow(Struct, frozen=True):
     """One line of a model as a table: `action` in `state` leads to `to`, with `observation`."""
 
     state: str

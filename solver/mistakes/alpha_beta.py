@@ -1,7 +1,7 @@
 """Misconceptions about alpha-beta: wrong bounds, a wrong order, or a wrong count."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from math import inf
 from typing import TypeAlias
@@ -37,8 +37,7 @@ Bounds: TypeAlias = Callable[[SearchFrame, tuple[SearchFrame, ...]], Iterable[Va
 """A function that returns the bounds of a frame, given its ancestors' frames, root first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Habit:
+class Habit(Struct, frozen=True):
     """A student's way to search: the bounds, the rules and the callback for steps."""
 
     bounds: Bounds

@@ -1,8 +1,9 @@
 """Values backed up from the leaves of a tree by any rule, right or wrong."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
 
 from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Inner, Tree
@@ -18,8 +19,7 @@ Worth: TypeAlias = Callable[[Tree], V]
 Rule: TypeAlias = Callable[[Inner, Worth[V]], Choice[V]]
 
 
-@dataclass(frozen=True, slots=True)
-class Backup(Generic[V]):
+class Backup(Struct, Generic[V], frozen=True):
     """Backed-up values of all inner nodes by node name, with the indices of the chosen children.
 
     A node that chooses nothing, such as a chance node, has an empty tuple in `chosen`.

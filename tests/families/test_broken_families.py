@@ -85,7 +85,7 @@ def another(answer):  # noqa: PLR0911  # one for each kind of answer
         case Choice(label):
             return Choice(f"not {label}")
         case Moves(labels) | Nodes(labels):
-            return replace(answer, labels=labels | {"z9"})
+            return type(answer)(labels | {"z9"})
         case Path(moves):
             return Path((*moves, "z9"))
         case _:

@@ -9,6 +9,7 @@ from drawn import exercises
 from laws import marked, texts_of
 
 import minimaestro
+from generator.answers.kinds.distribution import Distribution
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
@@ -113,7 +114,7 @@ def test_what_follows_through_an_unasked_answer_earns_its_points():
     (one, p), (other, q), *_ = exercise.key["belief-D"].weights
     little = p / Rational(7)
     slip = {**dict(exercise.key["belief-D"].weights), one: p - little, other: q + little}
-    belief = replace(exercise.key["belief-D"], weights=tuple(slip.items()))
+    belief = Distribution.from_weights(slip)
     follows = exercise.follow({**exercise.key, "belief-D": belief})
     assert follows["D"] != exercise.key["D"]
     report = marked(

@@ -69,7 +69,7 @@ def another_key(question):
         return replace(question, key=Number(Rational(999)))
     if isinstance(key, Path):
         return replace(question, key=Path(()))
-    return replace(question, key=replace(key, labels=type(key.labels)()))
+    return replace(question, key=type(key)(type(key.labels)()))
 
 
 def left_out(_question):

@@ -1,7 +1,8 @@
 """The kind for one of the options."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
@@ -12,8 +13,7 @@ from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.response import OneOption
 
 
-@dataclass(frozen=True, slots=True)
-class Choice(Answer):
+class Choice(Answer, Struct, frozen=True):
     """An answer: one of the options."""
 
     label: str

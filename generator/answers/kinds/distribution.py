@@ -1,7 +1,8 @@
 """The kind for a probability for each label."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.answers.agreement import Agreement
 from generator.answers.answers import Answer
@@ -15,8 +16,7 @@ from solver.exact import ZERO, Rational
 from solver.exact import text as digits
 
 
-@dataclass(frozen=True, slots=True)
-class Distribution(Answer):
+class Distribution(Answer, Struct, frozen=True):
     """A probability for each label; a label that is left out has probability 0."""
 
     weights: frozenset[tuple[str, Rational]]

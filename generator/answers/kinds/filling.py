@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
+
+from msgspec import Struct
 
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
@@ -20,8 +21,7 @@ MAX_LENGTH: Final = 600
 NUMBER: Final = r"[+-]?\s?\d+(?:[.,]\d+|\s?/\s?\d+)?"
 
 
-@dataclass(frozen=True, slots=True)
-class Filling(Answer):
+class Filling(Answer, Struct, frozen=True):
     """An answer: a number for each blank, in the order of the blanks."""
 
     numbers: tuple[tuple[str, Rational], ...]

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
+from msgspec import Struct
+
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import ReadAnswer, Unreadable
@@ -43,8 +45,7 @@ NOTE: Final = compile_late(r"\s*\([^()\d]{0,40}[<>][^()\d]{0,40}\)$", re.ASCII)
 LESS: Final = frozenset({"<", "<="})
 
 
-@dataclass(frozen=True, slots=True)
-class ComparisonSign:
+class ComparisonSign(Struct, frozen=True):
     """A comparison that was read; `less` is on the side to which the sign points."""
 
     less: numeral_reading.Numeral

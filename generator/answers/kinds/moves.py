@@ -1,7 +1,8 @@
 """The kind for a set of moves of one node, in any order."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.answers.agreement import Agreement, of_sets
 from generator.answers.answers import Answer
@@ -14,8 +15,7 @@ from generator.answers.reading import sets as set_reading
 from generator.answers.response import SomeOf
 
 
-@dataclass(frozen=True, slots=True)
-class Moves(Answer):
+class Moves(Answer, Struct, frozen=True):
     """An answer: a set of moves of one node."""
 
     labels: frozenset[str]

@@ -1,7 +1,8 @@
 """The kind for a set of leaves, in any order; a node stands for the leaves below it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.answers.agreement import Agreement, of_sets
 from generator.answers.answers import Answer
@@ -16,8 +17,7 @@ from generator.answers.response import SomeOf
 MAX_GROUP_SLIP = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Nodes(Answer):
+class Nodes(Answer, Struct, frozen=True):
     """An answer: a set of leaves."""
 
     labels: frozenset[str]

@@ -1,6 +1,6 @@
 """The kind for any number of numbers in order: the values of a node one after another."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.answers.agreement import Agreement, of_rows
 from generator.answers.answers import Answer
@@ -14,8 +14,7 @@ from solver.exact import Rational, Value
 from solver.exact import text as digits
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers(Answer):
+class Numbers(Answer, Struct, frozen=True):
     """An answer: numbers in order."""
 
     values: tuple[Value, ...]

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from generator.answers.agreement import Agreement, of_lines
 from generator.answers.answers import Answer
@@ -19,8 +20,7 @@ NODE: Final = re.compile(r"\s*([A-Z]{1,2})\s*:")
 """The node whose moves follow."""
 
 
-@dataclass(frozen=True, slots=True)
-class Path(Answer):
+class Path(Answer, Struct, frozen=True):
     """An answer: a line of play, as moves in order."""
 
     moves: tuple[str, ...]

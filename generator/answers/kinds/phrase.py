@@ -1,6 +1,6 @@
 """The kind for a few words, which are right if they are one of the accepted forms."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
@@ -10,8 +10,7 @@ from generator.answers.response import TypedResponse
 from solver.verbatim import texts_of
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase(Answer):
+class Phrase(Answer, Struct, frozen=True):
     """An answer: the words as they were written, with single spaces between them.
 
     Those of a key may be in several languages, each of which is right.

@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from decimal import Decimal
 from functools import partial
 from itertools import product
 from math import inf
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from generator.answers.agreement import Agreement
 from generator.answers.answers import Answer
@@ -156,8 +157,7 @@ UNIT: Final[Spans] = (Span(ZERO, ONE, from_low=True, to_high=True),)
 """All probabilities."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reals(Answer):
+class Reals(Answer, Struct, frozen=True):
     """An answer: intervals in rising order, with a gap between any two."""
 
     spans: Spans

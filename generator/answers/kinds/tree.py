@@ -1,7 +1,8 @@
 """The kind for a game tree that somebody makes up, in our notation."""
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
@@ -26,8 +27,7 @@ VECTOR: Final = compile_late(
 """Numbers in brackets after no head of a node."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameTree(Answer):
+class GameTree(Answer, Struct, frozen=True):
     """An answer: a tree whose leaves have numbers or vectors, as `write` writes it."""
 
     notation: str

@@ -1,8 +1,9 @@
 """The kind for a vector: a utility for each player, in their order."""
 
 import re
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from generator.answers.agreement import Agreement, of_rows
 from generator.answers.answers import Answer
@@ -17,8 +18,7 @@ from solver.exact import Rational, Value
 from solver.exact import text as digits
 
 
-@dataclass(frozen=True, slots=True)
-class Vector(Answer):
+class Vector(Answer, Struct, frozen=True):
     """An answer: a utility for each player, in their order."""
 
     components: tuple[Value, ...]

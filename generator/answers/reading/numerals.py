@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from math import inf
 from typing import Final
 
+from msgspec import Struct
+
 from generator.answers.reading import vocabulary
 from generator.answers.reading.folding import fold
 from generator.answers.reading.reasons import Reason
@@ -42,8 +44,7 @@ RECURRING: Final = compile_late(r"([+-]?)\s*(\d*)[.,](\d*)\s*(?:\((\d+)\)|\s?\.{
 TELLING: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Recurring:
+class Recurring(Struct, frozen=True):
     """A recurring decimal; `unit` is that of its last place where dots leave open what follows."""
 
     value: Rational

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from secrets import randbelow
 from typing import Any
+
+from msgspec import Struct
 
 from generator.base.convention import convention
 from generator.base.errors import BadProblem, MalformedId, UnknownName
@@ -40,8 +42,7 @@ SEEDS = 1_000_000
 USUAL = "aima"
 
 
-@dataclass(frozen=True, slots=True)
-class PosedExercise:
+class PosedExercise(Struct, frozen=True):
     """An exercise, the language in which it is asked, and whether its exam has it as a bonus."""
 
     exercise: Exercise[Any, Any]
@@ -49,8 +50,7 @@ class PosedExercise:
     is_bonus: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class OwnProblem:
+class OwnProblem(Struct, frozen=True):
     """A teacher's own problem, at most one of these; a game is a file, or its parts from Python."""
 
     tree: str | None = None

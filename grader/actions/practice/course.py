@@ -2,10 +2,11 @@
 
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
+
+from msgspec import Struct
 
 from generator.base.plain import Plain
 from generator.generation.generate import family_named
@@ -54,8 +55,7 @@ def chapters(families: Iterable[str]) -> dict[str, list[str]]:
 # The map of a course: each family below the first one that comes before it.
 
 
-@dataclass(frozen=True, slots=True)
-class MappedFamily:
+class MappedFamily(Struct, frozen=True):
     """A family, the others that come before it as well, and what comes directly after it."""
 
     name: str

@@ -8,9 +8,10 @@ first try is read and compared with what it does.
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, TypeAlias
+
+from msgspec import Struct
 
 from generator.answers.answers import Answer
 from generator.answers.outcome import Outcome, ReadAnswer
@@ -48,8 +49,7 @@ class StepFate(Enum):
     OPEN = "open"
 
 
-@dataclass(frozen=True, slots=True)
-class JudgedStep:
+class JudgedStep(Struct, frozen=True):
     """A step with how it was answered first, and the first answer if it is wrong."""
 
     prediction: Prediction

@@ -6,10 +6,12 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from io import TextIOWrapper
 from itertools import pairwise
 from typing import Any
+
+from msgspec import Struct
 
 from grader.actions.desk import known_names, notices
 from grader.actions.desk import terminal_text as desk
@@ -97,8 +99,7 @@ WIDEST = 100
 """The number of columns beyond which lines are hard to read."""
 
 
-@dataclass(frozen=True, slots=True)
-class NarrowPage:
+class NarrowPage(Struct, frozen=True):
     """A page of a dialogue as it is printed, no wider than lines are read.
 
     `lines` is how many it takes, from its figure on where it has one.

@@ -1,7 +1,8 @@
 """Diagnosis: weigh the answers that speak for each mistake against those that contradict it."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from generator.answers.answers import Answers
 from generator.answers.kinds.moves import Moves
@@ -13,8 +14,7 @@ MAX_EASY_OPTIONS = 3
 """A choice among so few options is often wrong by a slip."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Diagnosis:
+class Diagnosis(Struct, frozen=True, kw_only=True):
     """The mistake that explains the submission, if one does, and the questions it explains.
 
     `once` are mistakes that give only one answer and were avoided elsewhere; they cost no points.

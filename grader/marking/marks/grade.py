@@ -2,10 +2,12 @@
 
 import json
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 from math import prod
 from typing import Any, Final, TypeAlias
+
+from msgspec import Struct
 
 from generator.answers.forms import GROUPING
 from generator.answers.outcome import Ambiguous, Blank, Outcome, Unreadable
@@ -84,8 +86,7 @@ Spellings: TypeAlias = Mapping[str, str]
 """Options by what students may write for them in their language."""
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Struct, frozen=True):
     """The marks of one attempt at an exercise, in the order of its questions.
 
     A report `asks_back` if its student can still be asked which reading of an ambiguous text is

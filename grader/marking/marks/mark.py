@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from msgspec import Struct
+
 from generator.answers.agreement import Agreement
 from generator.answers.answers import Answer
 from generator.answers.outcome import Ambiguous, Blank, Unreadable
@@ -11,8 +13,7 @@ from generator.generation.other_conventions import OtherConvention
 from solver.exact import ONE, Rational
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Basis:
+class Basis(Struct, frozen=True, kw_only=True):
     """The wrong answers on which an answer rests, and the share of its points that it earns.
 
     `begun` holds all of these, `unexplained` those that have no cause.
@@ -23,20 +24,17 @@ class Basis:
     earns: Rational = ONE
 
 
-@dataclass(frozen=True, slots=True)
-class Right:
+class Right(Struct, frozen=True):
     """Equal to the key or equivalent."""
 
 
-@dataclass(frozen=True, slots=True)
-class Followed:
+class Followed(Struct, frozen=True):
     """Right, given the student's own earlier answers."""
 
     basis: Basis
 
 
-@dataclass(frozen=True, slots=True)
-class Rounded:
+class Rounded(Struct, frozen=True):
     """A decimal that rounds the key, or what follows from the student's own earlier answers."""
 
     basis: Basis | None = None
@@ -65,8 +63,7 @@ class Wrong:
     elsewhere: OtherConvention | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Unmarked:
+class Unmarked(Struct, frozen=True):
     """An answer in words, which a person marks."""
 
 
@@ -75,8 +72,7 @@ Verdict: TypeAlias = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """The part of a wrong answer that is right, and the share of the points that it earns.
 
     It is compared with the key, or, if `by_own`, with what follows from the student's own answers.

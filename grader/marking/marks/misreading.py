@@ -1,9 +1,10 @@
 """A misread number behind several wrong answers that nothing else explains."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final, TypeAlias
+
+from msgspec import Struct
 
 from generator.answers.answers import Answer
 from generator.answers.kinds.number import Number
@@ -42,8 +43,7 @@ RightAnswers: TypeAlias = Mapping[str, tuple[Answer, ...]]
 """The answers that are right, by question."""
 
 
-@dataclass(frozen=True, slots=True)
-class MisreadSheet:
+class MisreadSheet(Struct, frozen=True):
     """A misreading; of the wrong answers, the `first` that it gives, and those that follow.
 
     These are `exact`, or `rounded` decimals.
@@ -87,8 +87,7 @@ def find_misreading(attempt: Attempt, by_mistake: Collection[str]) -> MisreadShe
     return best
 
 
-@dataclass(frozen=True, slots=True)
-class WrongValue:
+class WrongValue(Struct, frozen=True):
     """A wrong value that is backed up from the `leaves` below its node: no others can change it."""
 
     question: Question

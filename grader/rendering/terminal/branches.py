@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from itertools import islice
 
+from msgspec import Struct
+
 from generator.base.picture import Picture, Shown
 from grader.figures.labels import (
     format_value,
@@ -42,8 +44,7 @@ class BranchLine:
         return self.stem + self.text
 
 
-@dataclass(frozen=True, slots=True)
-class Twig:
+class Twig(Struct, frozen=True):
     """A node still to be written: child `i` of `parent`, with `strokes` to its left."""
 
     node: Tree

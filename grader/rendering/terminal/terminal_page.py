@@ -3,12 +3,12 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from math import floor
 from operator import itemgetter
 from typing import TypeAlias
 
+from msgspec import Struct
 from rich.console import Console, RenderableType
 from rich.markdown import Markdown
 from rich.text import Text
@@ -50,8 +50,7 @@ Span: TypeAlias = tuple[str, BranchLook | None]
 """Characters of equal look; strokes have none."""
 
 
-@dataclass(frozen=True, slots=True)
-class NodeBlock:
+class NodeBlock(Struct, frozen=True):
     """The lines of a node, below the name of the move to it."""
 
     parent: int

@@ -1,15 +1,15 @@
 """Occasions for mistakes in a tree's structure, whatever the utilities of its leaves."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.subjects.trees.problems.tree_problem import OnTree
 from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.tree import Inner, Leaf, Max, Min, Tree
 
 
-@dataclass(frozen=True, slots=True)
-class OccasionPlace:
+class OccasionPlace(Struct, frozen=True):
     """An inner node with its ancestors, root first, and the index of the child taken at each."""
 
     node: Inner
