@@ -34,14 +34,14 @@ def caption_lines(scene: Scene, words: str, size: float) -> tuple[str, ...]:
     for count in range(1, min(len(pieces), MAX_CAPTION_LINES) + 1):
         broad = fonts.width(words, size) / count
         narrow = max(fonts.width(piece, size) for piece in pieces)
-        lines = tuple(_wrapped(pieces, max(broad, narrow) + size, size))
+        lines = tuple(_wrap_lines(pieces, max(broad, narrow) + size, size))
         breadth = max(fonts.width(line, size) for line in lines) + size
         if breadth <= scene.width and len(lines) * LEADING * size <= free_left(scene, breadth):
             return lines
     return ()
 
 
-def _wrapped(pieces: Sequence[str], breadth: float, size: float) -> Iterator[str]:
+def _wrap_lines(pieces: Sequence[str], breadth: float, size: float) -> Iterator[str]:
     line = ""
     for piece in pieces:
         longer = f"{line} {piece}".strip()
