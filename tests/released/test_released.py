@@ -4,7 +4,10 @@ A family whose questions or keys are changed on purpose says so (`asked_since`),
 where nothing was recorded, or left open where something was.
 """
 
+import csv
 import json
+import re
+from io import StringIO
 
 import pytest
 from released import EXAMS, exam_at, name_of, released_marks, rows_of, tidy
@@ -18,6 +21,7 @@ from grader.exams.files import exercise_file
 from grader.exams.files.question_record import OtherQuestions
 from grader.exams.grading.mark_submission import UnposableExercise
 from grader.exams.grading.row import WITHHELD
+from solver.exact import rational
 
 EXERCISES = [
     pytest.param(path, number, id=f"{name_of(path)}-{number}-{part.family}")
@@ -67,6 +71,36 @@ def test_a_whole_exam_has_the_totals_that_it_had(path, run, tmp_path):
         [row.get(key) for key in keys] for row in was
     ], [err, *(row["notes"] for row in now)]
     assert code == 1, "answers in words are to be marked by a person"
+
+
+@pytest.mark.parametrize("path", [p for p in EXAMS if p.stem == "exam-2"], ids=name_of)
+def test_the_statistics_of_an_exam_have_the_points_with_which_it_was_made(path, run, tmp_path):
+    """Its families give other points now: `grade` writes as JSON, then `regrade` as CSV."""
+    marks, graded, regraded = (tmp_path / name for name in ("marks.json", "s.json", "s.csv"))
+    believed = ("--submitter-from", "none")
+    answers = path.parent / "answers.jsonl"
+    run("grade", path, answers, *believed, "--out", marks, "--statistics", graded)
+    again = tmp_path / "again.json"
+    run("regrade", marks, "--exam", path, "--out", again, "--statistics", regraded)
+    out_of = {}
+    for row in json.loads((path.parent / "marks.json").read_text("utf-8")):
+        for exercise in row["exercises"]:
+            out_of.setdefault(exercise["exercise"], set()).add(rational(exercise["out_of"]))
+    items = json.loads(graded.read_text("utf-8"))["exercises"]
+    lines = [
+        line
+        for line in csv.DictReader(StringIO(regraded.read_text("utf-8")))
+        if line["what"] == "exercise"
+    ]
+    assert [line["points"] for line in lines] == [item["points"] for item in items]
+    said = {item["exercise"]: points_said(item["points"]) for item in items}
+    assert said.keys() == out_of.keys()
+    assert [number for number in said if said[number] not in out_of[number]] == []
+
+
+def points_said(words):
+    """Return the number in `4,5 puntos`."""
+    return rational(re.search(r"[\d.,]+", words)[0].replace(",", "."))
 
 
 @pytest.mark.parametrize(("release", "checked"), CHECKS)

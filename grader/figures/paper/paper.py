@@ -24,6 +24,7 @@ class LayoutWords:
     solution: str = "Solution"
     key: str = "Key"
     in_parts: str = "The tree is drawn in parts."
+    sideways: str = "From left to right means from top to bottom here."
     version: str = "Version"
     exercises: str = "Exercise"
     worth: str = "Points"

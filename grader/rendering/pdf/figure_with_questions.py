@@ -1,25 +1,12 @@
 """A figure with its questions in the free room beside it, at the upper right."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from itertools import pairwise
 from math import inf
 from typing import TypeAlias
 
 from reportlab.platypus import Flowable
 
-from grader.figures.shapes import (
-    Anchor,
-    Box,
-    Circle,
-    Point,
-    Polygon,
-    Scene,
-    Shape,
-    Stroke,
-    TextShape,
-)
-from grader.rendering.pdf import fonts
+from grader.rendering.pdf.free_room import free_height
 from grader.rendering.pdf.pdf_scene import SceneFlowable
 
 PlacedRectangle: TypeAlias = tuple[float, float, float, float]
@@ -27,49 +14,6 @@ PlacedRectangle: TypeAlias = tuple[float, float, float, float]
 
 APART = 12.0
 """The space between the figure and the questions beside it, in points."""
-MAX_SCENES = 16
-"""Of so many scenes the outlines are kept, while layouts beside them are tried."""
-
-
-def free_height(scene: Scene, left: float) -> float:
-    """Return how far down the scene is empty right of a vertical line; infinite if all of it is."""
-    outlines = [y for outline in _outlines(scene) for y in _tops_beyond(outline, left)]
-    fields = [field.y for field in scene.fields if field.x + field.width > left]
-    return min([*outlines, *fields], default=inf)
-
-
-@lru_cache(MAX_SCENES)
-def _outlines(scene: Scene) -> tuple[tuple[Point, ...], ...]:
-    return tuple(map(_outline, scene.shapes))
-
-
-def _outline(shape: Shape) -> tuple[Point, ...]:
-    """Return the corners of a shape, from each to the next of which runs a straight side."""
-    match shape:
-        case Polygon(points):
-            return (*points, points[0])
-        case Stroke(points):
-            return points
-        case Circle(x, y, radius):
-            return ((x - radius, y - radius), (x + radius, y - radius))
-        case Box(x, y, wide, _):
-            return ((x, y), (x + wide, y))
-        case TextShape(x, y, text, size, anchor):
-            wide = fonts.width(text, size)
-            left = x - {Anchor.START: 0.0, Anchor.MIDDLE: wide / 2, Anchor.END: wide}[anchor]
-            return ((left, y - size), (left + wide, y - size))
-
-
-def _tops_beyond(points: Sequence[Point], left: float) -> Iterator[float]:
-    """Yield the highest point right of a vertical line of each side of an outline."""
-    for (x1, y1), (x2, y2) in pairwise(points):
-        if max(x1, x2) <= left:
-            continue
-        if min(x1, x2) >= left:
-            yield min(y1, y2)
-            continue
-        crossing = y1 + (y2 - y1) * (left - x1) / (x2 - x1)
-        yield min(crossing, y1 if x1 > left else y2)
 
 
 def free_beside(

@@ -7,6 +7,7 @@ from reportlab.lib.colors import Color, white
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable
 
+from grader.figures.extent import Growth
 from grader.figures.fit import READABLE, FittedScene
 from grader.figures.shapes import (
     DASH,
@@ -22,6 +23,7 @@ from grader.figures.shapes import (
     TextShape,
 )
 from grader.rendering.pdf import fonts
+from grader.rendering.pdf.free_room import LEADING, caption_lines
 from grader.rendering.pdf.styles import BLACK, GREY, PALE, RED, TINT
 
 COLOURS: dict[Ink, Color] = {
@@ -37,10 +39,12 @@ OUTLINE = 0.9
 class SceneFlowable(Flowable):
     """A fitted scene, centred in its column, which is `enlarged` and can shrink to a `least` scale.
 
-    `alt` gives the text for who does not see it.
+    `alt` gives the text for who does not see it. `caption` stands in the free corner of a tree that
+    grows to the right, so that it takes no room, in letters of `caption_size`.
     """
 
     alt: Callable[[], str] = str
+    caption, caption_size = "", 0.0
 
     def __init__(self, fitted: FittedScene, enlarged: float, *, least: float = READABLE) -> None:
         super().__init__()
@@ -70,7 +74,13 @@ class SceneFlowable(Flowable):
         canvas = self.canv
         canvas.saveState()
         canvas.scale(self.scale, self.scale)
-        draw(self.fitted.scene, canvas)
+        scene = self.fitted.scene
+        draw(scene, canvas)
+        if self.caption and self.fitted.growth is Growth.RIGHT:
+            size = self.caption_size / self.scale
+            canvas.setFillColor(BLACK)
+            for number, line in enumerate(caption_lines(scene, self.caption, size)):
+                write(canvas, (0, scene.height - size - number * LEADING * size), line, size)
         canvas.restoreState()
 
 

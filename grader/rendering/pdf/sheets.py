@@ -157,6 +157,7 @@ def _exercise(
     for flowable in (*figure.shown_flowables, *figure.answer_flowables):
         if isinstance(flowable, SceneFlowable) and tree:
             flowable.alt = partial(describe_tree, tree, paper.heading.language)
+            flowable.caption, flowable.caption_size = paper.words.sideways, page.small
     for item in _tie_to_drawing(exercise_flowables, HANGS[filling], trees):
         needs = exercise.number if item.tie is Tie.ASKED and trees else 0
         shows = exercise.number if item.shows else 0

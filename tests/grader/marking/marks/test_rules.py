@@ -1,8 +1,10 @@
 """Each clause of docs/marking.md on exercises of a few questions, and all of them on any such."""
 
 import os
+import re
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -12,6 +14,7 @@ from rules import Sheet
 
 from generator.answers.reading.read import read_answer
 from generator.base.convention import CONVENTIONS
+from generator.families import FAMILIES
 from generator.generation.generate import pose
 from generator.generation.own_exercise import OWN
 from grader.marking.marks.attempt import Attempt
@@ -94,6 +97,18 @@ def test_each_mistake_earns_what_it_is_worth():
     for texts, earned in (({"a": "7", "b": "9"}, 0), ({"a": "3", "b": "4"}, 1)):
         marks = grade(asked, texts, spellings={}).marks
         assert [mark.points for mark in marks[:2]] == [earned, earned]
+
+
+def test_the_page_names_the_families_in_which_a_mistake_leaves_a_third():
+    paying = {
+        name: {mistake.worth for mistake in family.mistakes} - {0}
+        for name, family in FAMILIES.items()
+    }
+    thirds = {name: worths for name, worths in paying.items() if worths}
+    assert set().union(*thirds.values()) == {Rational(1, 3)}
+    page = (Path(__file__).parents[4] / "docs/marking.md").read_text("utf-8")
+    clause = page[page.index("A third is left") : page.index("It has a **cause**")]
+    assert set(re.findall(r"`(.*?)`", clause)) == set(thirds)
 
 
 def test_a_slip_may_be_near_any_answer_that_is_right():

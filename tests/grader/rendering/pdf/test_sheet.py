@@ -346,3 +346,30 @@ def test_signs_that_the_face_lacks_are_found_elsewhere():
     signs = replace(cards(), solution="∈ ∩ ∅ ♠ ♥ ♦ ♣ ✓ ½ −∞ ≤ α β → 中")
     words = text(write_key(paper(exercises=(signs,))))
     assert re.sub(r"\s+", "", "∈ ∩ ∅ ♠ ♥ ♦ ♣ ✓ ½ −∞ ≤ α β → 中") in re.sub(r"\s+", "", words)
+
+
+def test_a_tree_that_lies_on_its_side_is_told_how_to_be_read_and_moves_no_field():
+    large = Picture(tree=parse(complete(2, 6)))
+    lying = replace(trees(), question_picture=large, solution_picture=large)
+    printed = paper(exercises=(lying, replace(trees(), number=2)))
+    told = write_sheet(printed)
+    untold = write_sheet(replace(printed, words=replace(printed.words, sideways="")))
+    assert " ".join(text(told).split()).count(printed.words.sideways) == 1
+    assert places(told) == places(untold)
+
+
+def complete(branching, depth):
+    if not depth:
+        return "1"
+    below = ", ".join([complete(branching, depth - 1)] * branching)
+    return f"{'max' if depth % 2 else 'min'}({below})"
+
+
+def places(pdf):
+    """Return each field with its page and its rectangle."""
+    return [
+        (number, str(field.T), [float(side) for side in field.Rect])
+        for number, page in enumerate(Pdf.open(BytesIO(pdf)).pages)
+        for field in page.get("/Annots", [])
+        if "/T" in field
+    ]
