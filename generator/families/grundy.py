@@ -19,7 +19,7 @@ from generator.base.errors import BadParameter
 from generator.base.rng import Rng
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
-from generator.exercise.mistakes import altering, reckoning
+from generator.exercise.mistakes import altering, differs_somewhere, reckoning
 from generator.exercise.parts import Features
 from generator.exercise.predictions import play_rows
 from generator.exercise.question_template import (
@@ -524,11 +524,6 @@ def splits_rows(problem: RowProblem) -> bool:
     return isinstance(problem.rule, Grundy)
 
 
-def differs_where_asked(key: Answers, answers: Answers) -> bool:
-    """Return whether some answer to a question that is asked differs from the key."""
-    return any(answers[name] != right for name, right in key.items() if name in answers)
-
-
 READ_OFF = {"label": 0, "winner": 0}
 """What is read off the statement and off the winning moves, and not asked of a graph."""
 
@@ -574,20 +569,20 @@ FAMILY: Family[Size, RowProblem, RowSolution] = family_by_parts(
             either(proving(wrong.equal_split_allowed), with_equal_splits),
             about=("positions", "value"),
             when=splits_rows,
-            shows=differs_where_asked,
+            shows=differs_somewhere,
         ),
         altering(
             "xor-of-sizes",
             with_sizes,
             about="value",
             when=asks_values,
-            shows=differs_where_asked,  # in Nim itself it is right
+            shows=differs_somewhere,  # in Nim itself it is right
         ),
         altering(
             "misère",
             either(proving(wrong.misere), judging(wrong.lost_in_misere)),
             about=("by-move", "moves"),
-            shows=differs_where_asked,  # in most positions of Nim the same moves win
+            shows=differs_somewhere,  # in most positions of Nim the same moves win
         ),
         altering(
             "parity-of-matches",
@@ -599,7 +594,7 @@ FAMILY: Family[Size, RowProblem, RowSolution] = family_by_parts(
             "mover-confused",
             either(proving(wrong.mover_confused), other_begins),
             about=("winner", "by-move"),
-            shows=differs_where_asked,
+            shows=differs_somewhere,
         ),
     ),
 )
