@@ -29,8 +29,8 @@ def what_differs(key: Answers, answers: Answers) -> Answers:
 
 
 def differs_somewhere(key: Answers, answers: Answers) -> bool:
-    """Return whether some answer differs from the key."""
-    return answers != key
+    """Return whether some answer to a question that is asked differs from the key."""
+    return any(name in key and answer != key[name] for name, answer in answers.items())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,6 @@
 """Action model: kinds of actions, A, T and O of the game of four Aces in given states."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias
 
@@ -11,11 +11,12 @@ from generator.answers.kinds.distribution import Distribution
 from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.answers.slips import cases
+from generator.base.errors import BadParameter
 from generator.base.picture import Picture
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
-from generator.exercise.mistakes import altering, what_differs
+from generator.exercise.mistakes import Wrong, altering, differs_somewhere, what_differs
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import within
 from generator.subjects.cards.card_parts import deck
@@ -43,6 +44,7 @@ from solver.named.four_aces import (
 )
 from solver.trees.node_names import leaves, name_nodes
 from solver.trees.tree import Chance, Leaf
+from solver.turn import PLAYERS
 
 # States of a card game drawn at random, with actions that are of different kinds in them.
 
@@ -59,6 +61,8 @@ TOTALS = 6
 """How many sums of the states' actions are equally likely."""
 TRIES = 200
 """The draws of states after which any sum will do."""
+EARLY_TRIES = 5
+"""The draws of one state after which it may be one where not every card may come."""
 
 
 class DealSize(Protocol):
@@ -87,9 +91,17 @@ def drawn_situations(rng: Rng, size: DealSize) -> Situations:
     How many actions are applicable is decided before, so that no number is common.
     """
     deck = drawn_deck(rng, size.ranks, size.copies, fewest=MIN_RANKS)
+
+    def draw_early() -> Deal:
+        return draw_until(
+            lambda: early(rng, deck, size),
+            lambda state: every_card_may_come(deck, state),
+            EARLY_TRIES,
+        )
+
     wanted = len(NAMES) * LEAST_ACTIONS + rng.below(TOTALS)
     for left in reversed(range(TRIES)):
-        states = rng.shuffled((early(rng, deck, size), early(rng, deck, size), late(rng, deck)))
+        states = rng.shuffled((draw_early(), draw_early(), late(rng, deck)))
         bare = Situations(deck, states, ())
         suits = len(bare.open) == len(NAMES) - 1 and plays(bare, held=False)
         if suits and (sum(bare.numbers) == wanted or not left):
@@ -103,6 +115,12 @@ def early(rng: Rng, deck: Deck, size: DealSize) -> Deal:
     ours, theirs = rng.between(1, size.hand), rng.between(1, size.hand + 1)
     played = cards[ours + theirs :][: size.played]
     return dealt(deck, cards[:ours], cards[ours : ours + theirs], played)
+
+
+def every_card_may_come(deck: Deck, state: Deal) -> bool:
+    """Return whether every card may be drawn next, and not all are equally likely."""
+    left = deck.remaining_counts(state.max, state.min, state.played).values()
+    return min(left) > 0 and len(set(left)) > 1
 
 
 def late(rng: Rng, deck: Deck) -> Deal:
@@ -383,6 +401,17 @@ def draw(rng: Rng, size: Size) -> Situations:
     return drawn_situations(rng, size)
 
 
+def check(size: Size) -> None:
+    """Raise BadParameter where at most one card of each rank is left once both hold a card."""
+    cards = size.ranks * size.copies
+    if cards - size.played - len(PLAYERS) <= size.ranks:
+        raise BadParameter(
+            "of {cards} cards too few are left for one to be likelier than another; raise copies, "
+            "or lower played",
+            cards=cards,
+        )
+
+
 def fair(problem: Situations, model_answers: ToldModel, _size: Size) -> bool:
     """Return whether every card can come, not all equally likely, and the highest one twice."""
     draws = (model_answers.max_draws, model_answers.min_draws)
@@ -437,12 +466,21 @@ def one_for_each(problem: Situations, model_answers: ToldModel) -> ToldModel:
     return replace(model_answers, total=len(problem.states) * len(problem.actions))
 
 
+def misjudging(
+    name: str, wrong: Callable[[Situations, ToldModel], ToldModel]
+) -> Wrong[Situations, ToldModel, ToldModel]:
+    """Return the mistake of telling kinds of actions wrongly, with the answers that it changes."""
+    mistake = altering(name, wrong, about="kind-", shows=differs_somewhere)
+    return replace(mistake, select_answers=what_differs)
+
+
 FAMILY: Family[Size, Situations, ToldModel] = family_by_parts(
     "action-model",
     source="S0, Primero formalizar mejor el proceso de decisión; 4 ases y 4 reyes",
     sizes=SIZES,
+    check=check,
     draw=draw,
-    revision=5,
+    revision=6,
     last_release={2: "0.1.0"},
     fair=fair,
     solve=rightly,
@@ -465,11 +503,8 @@ FAMILY: Family[Size, Situations, ToldModel] = family_by_parts(
     limits={f"{SEEN}*": 0},  # Max observes nothing, always
     easy_limits={"kind-*": 3},
     mistakes=(
-        replace(altering("kind-by-name", by_name, about="kind-"), select_answers=what_differs),
-        replace(
-            altering("opponent's-draw-observable", all_open, about="kind-"),
-            select_answers=what_differs,
-        ),
+        misjudging("kind-by-name", by_name),
+        misjudging("opponent's-draw-observable", all_open),
         altering("with-replacement", from_full_deck, about=MAX_T),
         altering("hidden-hand-not-removed", from_unseen, about=MAX_T),
         altering("sums-to-one-where-inapplicable", one_for_each, about="total"),

@@ -347,8 +347,12 @@ def changing(
     about: str | tuple[str, ...],
     when: Callable[[SimulatedOpponent], bool] | None = None,
 ) -> Wrong[SimulatedOpponent, MinModel, MinModel]:
-    """Return the same mistake, with only the answers that it changes."""
-    return replace(modelling(name, wrong, about=about, when=when), select_answers=what_differs)
+    """Return the same mistake, with only the answers that it changes.
+
+    Where it changes some, it has to change one that is asked: somebody might guess a value of 0.
+    """
+    mistake = modelling(name, wrong, about=about, when=when)
+    return replace(mistake, shows=None, select_answers=what_differs)
 
 
 def may_fold(problem: SimulatedOpponent) -> bool:

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import permutations
 from typing import TypeAlias
 
 from generator.answers import forms
@@ -25,20 +26,21 @@ from generator.subjects.trees.drawing.random_trees import (
     planted,
     rooted,
 )
+from generator.subjects.trees.drawing.swapped_leaves import with_swaps
 from generator.subjects.trees.drawing.tree_shapes import TreeShape
 from generator.subjects.trees.searches.depths import ESTIMATED
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.move_names import root_moves
-from solver.exact import Rational, text
+from solver.exact import Rational, Value, text
 from solver.mistakes import quiescence as wrong
 from solver.mistakes.cutoff import worth
 from solver.searches.cutoff import cut_off, depth_of_tree, quiescence_cut_off
 from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
-from solver.trees.node_names import End, inner_nodes
+from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.notation import write
-from solver.trees.tree import Inner, Max, Min, Tree, changed
-from solver.trees.values import check_finite
+from solver.trees.tree import Inner, Leaf, Max, Min, Tree, changed
+from solver.trees.values import check_finite, utility
 from solver.working import answer
 
 # Trees with noisy positions, searched to two depths, without quiescence and with it.
@@ -194,8 +196,10 @@ FIRST = {kind: tuple(f"{kind}-value-{d}" for d in range(1, DEEPEST + 1)) for kin
 """The questions about values; the first that is asked is about the lesser depth."""
 LAST = FIRST[PLAIN][::-1]
 NOISY = 3
-"""One position in this many is noisy, besides those that matter."""
+"""One position in this many is noisy, besides the decisive one."""
 TRIES = 40
+SWAPS = 20
+"""So many pairs of numbers change places until one position is decisive."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,26 +227,29 @@ SIZES = {
 def draw(rng: Rng, size: Size) -> Horizons:
     """Generate a tree in which noise and the horizon change the result, if tries give one."""
     horizons = draw_until(lambda: drawn_problem(rng, size), is_deceptive, TRIES)
-    return Horizons(tempting(rng, horizons.tree, size.first + 1), horizons.depths)
+    return replace(horizons, tree=tempting(rng, horizons))
 
 
 def drawn_problem(rng: Rng, size: Size) -> Horizons:
-    """Generate a tree in which the positions that decide the nearer search are noisy."""
-    tree, near = drawn_tree(rng, size), size.first
-    near_value = answer(minimax(cut_off(tree, near)))
-    stopped = at_depth(tree, near)
-    relied = {node.name for node in stopped if node.evaluation == near_value}
+    """Generate a tree with noisy positions, one of which decides what the nearer search finds."""
+    near = size.first
+    tree, decisive = make_one_decisive(rng, drawn_tree(rng, size), near)
     others = {node.name for node in inner_nodes(tree)[1:] if not rng.below(NOISY)}
-    rest = [node.name for node in stopped if node.name not in relied] or [tree.name]
-    return Horizons(rooted(noisy(tree, (relied | others) - {rng.pick(rest)})), (near, near + 1))
+    rest = [node.name for node in at_depth(tree, near) if node.name != decisive]
+    quiet_one = rng.pick(rest or [tree.name])
+    return Horizons(rooted(noisy(tree, ({decisive} | others) - {quiet_one})), (near, near + 1))
 
 
 def drawn_tree(rng: Rng, size: Size) -> Inner:
-    """Generate leaves at several depths, with evaluations, and inner nodes at both depths."""
+    """Generate leaves at several depths, with evaluations, and inner nodes at both depths.
+
+    After two moves or more the nearer search stops at an inner node.
+    """
     shape = drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves)
     for _ in range(TRIES):
-        ways = [len(below(shape, size.first + more)) for more in (0, 1)]
-        if len(shape.children) == size.branching and ways[0] > 1 and ways[1]:
+        stopped = [move for move in shape.children if below(move, size.first - 1)]
+        further = below(shape, size.first + 1)
+        if len(shape.children) == size.branching and len(stopped) > 1 and further:
             break
         shape = drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves)
 
@@ -311,7 +318,7 @@ FAMILY: Family[Size, Horizons, SearchedHorizon] = family_on_trees(
     source="AIMA 4e, section 5.3.1; S0, Decisiones imperfectas; S3, Stati non quiescienti",
     sizes=SIZES,
     draw=draw,
-    revision=3,
+    revision=4,
     last_release={1: "0.1.0"},
     check=check,
     fair=fair,
@@ -341,19 +348,46 @@ FAMILY: Family[Size, Horizons, SearchedHorizon] = family_on_trees(
 
 
 def is_deceptive(problem: Horizons) -> bool:
-    """Return whether the nearer search alone finds its values and its move.
+    """Return whether the nearer search, with quiescence and without, and the farther differ.
 
-    It is compared with the same search with quiescence, and with the farther one.
+    Each has another value, and with quiescence or farther another move is best.
     """
     near, far = problem.depths
     trees = (cut_off(problem.tree, near), quiet(problem.tree, near), cut_off(problem.tree, far))
-    near_values, *others = (
-        tuple(answer(minimax(child)) for child in rooted(tree).children) for tree in trees
-    )
-    move = near_values.index(max(near_values))
-    return all(max(values) != max(near_values) for values in others) and any(
-        values.index(max(values)) != move for values in others
-    )
+    by_search = [values_of_moves(rooted(tree)) for tree in trees]
+    chosen = {values.index(max(values)) for values in by_search}
+    return len(set(map(max, by_search))) == len(trees) and len(chosen) > 1
+
+
+def values_of_moves(tree: Inner) -> tuple[Value, ...]:
+    """Return the values of the root's children."""
+    return tuple(answer(minimax(child)) for child in tree.children)
+
+
+def make_one_decisive(rng: Rng, tree: Inner, depth: int) -> tuple[Inner, str]:
+    """Return the tree with its numbers swapped, and a position beyond which one has to look.
+
+    Who looks a move further there alone finds another value than the search to that depth.
+    """
+    position = rng.pick(at_depth(tree, depth) or (tree,))
+    beyond = {position.name: answer(minimax(cut_off(position, 1)))}
+
+    def count_flaws(cut: Inner) -> int:
+        return int(answer(minimax(cut)) == answer(minimax(with_numbers(cut, beyond))))
+
+    cut = with_swaps(rng, rooted(cut_off(tree, depth)), count_flaws, swaps=SWAPS)
+    swapped = {end.name: utility(end) for end in leaves(cut)}
+    return rooted(with_numbers(tree, swapped)), position.name
+
+
+def with_numbers(node: Tree, numbers: Mapping[str, Value]) -> Tree:
+    """Return the tree with these utilities of leaves and static evaluations of inner nodes."""
+    if isinstance(node, End):
+        return Leaf(numbers[node.name], node.name) if node.name in numbers else node
+    children = tuple(with_numbers(child, numbers) for child in node.children)
+    if node.name not in numbers:
+        return changed(node, children=children)
+    return changed(node, children=children, evaluation=numbers[node.name])
 
 
 def below(shape: TreeShape, depth: int) -> list[TreeShape]:
@@ -372,9 +406,25 @@ def noisy(node: Tree, names: AbstractSet[str]) -> Tree:
     return changed(node, children=children, quiescent=node.name not in names)
 
 
-def tempting(rng: Rng, tree: Inner, depth: int) -> Inner:
-    """Return the tree with the root evaluated above its best move, if another move looks better."""
-    best = run(cut_off(tree, depth), minimax(cut_off(tree, depth))).best[0]
-    low = worth(tree.children[tree.moves.index(best)])
-    above = sorted({worth(child) for child in tree.children if worth(child) > low})
-    return changed(tree, evaluation=rng.pick(above)) if above else tree
+def tempting(rng: Rng, problem: Horizons) -> Inner:
+    """Return the tree with the root evaluated above its best move, and another move not.
+
+    Who leaves out the moves that look worse finds another value then, and not that of the nearer
+    search; where no evaluations give that, no move looks worse. Those of the root's children may
+    change places unless the nearer search uses them.
+    """
+    tree, (near, far) = problem.tree, problem.depths
+    near_value = max(values_of_moves(rooted(cut_off(tree, near))))
+    values = values_of_moves(rooted(cut_off(tree, far)))
+    evaluations = {node.name: worth(node) for node in at_depth(tree, 1)}
+    orders = permutations(evaluations.values()) if near > 1 else [tuple(evaluations.values())]
+    telling: list[dict[str, Value]] = []
+    for order in orders:
+        numbers = dict(zip(evaluations, order, strict=True))
+        looks = [numbers.get(child.name, worth(child)) for child in tree.children]
+        for look in looks:
+            found = max(v for v, other in zip(values, looks, strict=True) if other >= look)
+            if found not in (max(values), near_value):
+                telling.append({**numbers, tree.name: look})
+    plain = {tree.name: min(map(worth, tree.children))}
+    return rooted(with_numbers(tree, rng.pick(telling or [plain])))

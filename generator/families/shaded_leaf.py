@@ -29,80 +29,34 @@ from generator.answers.spans import (
 )
 from generator.answers.unknowns import span_of_part
 from generator.base.convention import Convention
-from generator.base.errors import BadProblem
 from generator.base.picture import Picture
-from generator.base.plain import Notation, Plain, split_field
-from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
-from generator.exercise.size import one_of
-from generator.subjects.trees.drawing.random_trees import rooted
-from generator.subjects.trees.drawing.searched_trees import SearchSize, check_deep, drawn_tree
-from generator.subjects.trees.drawing.swapped_leaves import with_swaps
-from generator.subjects.trees.problems.occasions import any_cut, opposed, places
-from generator.subjects.trees.problems.tree_problem import TreeProblem, one_unknown
+from generator.subjects.trees.drawing.random_trees import with_leaf
+from generator.subjects.trees.drawing.searched_trees import check_deep
+from generator.subjects.trees.drawing.shaded_trees import MAX_CUTS, MIN_CUTS, ShadedSize, draw
+from generator.subjects.trees.problems.occasions import opposed, places
+from generator.subjects.trees.problems.shaded_problem import (
+    SHADED_TREES,
+    ShadedProblem,
+    known_leaves,
+)
+from generator.subjects.trees.problems.tree_problem import TreeProblem
 from generator.subjects.trees.tree_family import family_on_trees
 from solver.analyses.one_leaf import (
     Stretches,
     cut_sets,
-    is_unknown,
-    left_out,
     make_placer,
 )
 from solver.analyses.two_leaves import cuts_by_y
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.exact import text as digits
-from solver.message import Message
 from solver.mistakes import shaded as wrong
 from solver.searches.procedure import ORDER
 from solver.searches.rules import AIMA, Order, Rules
-from solver.trees.node_names import End, inner_nodes, leaves
-from solver.trees.notation import write
-from solver.trees.tree import Inner, Leaf, Tree, Unknown, changed
-from solver.trees.values import node_value
-
-# Problems: a tree with an unknown leaf x, and perhaps a second one for the last questions.
-
-
-@dataclass(frozen=True, slots=True)
-class ShadedProblem(TreeProblem):
-    """A problem: a tree with the leaf x, and the leaf that is y in the last questions, if any."""
-
-    y: str = ""
-
-
-SHADED = one_unknown(
-    any_cut,
-    Message("in which some node is below one of the other player: max(min(2, 7), min(?, 4))"),
-)
-
-
-def to_plain(problem: ShadedProblem) -> Plain:
-    """Return `{"tree": notation}`, with `"y": "d2"`, if given."""
-    y = {"y": problem.y} if problem.y else {}
-    return {"tree": write(problem.tree), **y}
-
-
-def from_plain(plain: Plain) -> ShadedProblem:
-    """Read a tree with one unknown leaf, and the name of another leaf; raise BadProblem."""
-    rest, y = split_field(plain, "y")
-    tree = SHADED.parse(rest).tree
-    if y is None:
-        return ShadedProblem(tree)
-    if isinstance(y, str) and any(leaf.name == y for leaf in known_leaves(tree)):
-        return ShadedProblem(tree, y)
-    raise BadProblem('y is the name of a leaf that has a utility, such as "d2"')
-
-
-SHADED_TREES: Notation[ShadedProblem] = Notation(to_plain, from_plain)
-"""The notation of finite trees with one unknown leaf, perhaps with one that is y."""
-
-
-def known_leaves(tree: Tree) -> tuple[Leaf, ...]:
-    """Return the leaves that have a utility."""
-    return tuple(leaf for leaf in leaves(tree) if isinstance(leaf, Leaf))
-
+from solver.trees.node_names import inner_nodes
+from solver.trees.tree import Tree
 
 # Questions about leaves that are not known: for which x or y the search makes which cut.
 
@@ -355,7 +309,7 @@ def find_cut_by_y(problem: ShadedProblem, rules: Rules) -> CutByY | None:
     place_x = make_placer(problem.tree)
 
     def place(x: Rational, y: Rational) -> Tree:
-        return with_utility(place_x(x), problem.y, y)
+        return with_leaf(place_x(x), problem.y, y)
 
     parts = [(span_of_part(cuts.stretch), cuts) for cuts in cuts_by_y(place, numbers, rules)]
     for child in (child.name for node in inner_nodes(problem.tree) for child in node.children):
@@ -363,14 +317,6 @@ def find_cut_by_y(problem: ShadedProblem, rules: Rules) -> CutByY | None:
         if every not in (NEVER, ALWAYS):
             return CutByY(child, every, union(span for span, cuts in parts if child in cuts.some))
     return None
-
-
-def with_utility(tree: Tree, leaf: str, utility: Rational) -> Tree:
-    """Return the tree with that utility at a leaf."""
-    if isinstance(tree, End):
-        return Leaf(utility, leaf) if tree.name == leaf else tree
-    children = tuple(with_utility(child, leaf, utility) for child in tree.children)
-    return changed(tree, children=children)
 
 
 def parents(tree: Tree) -> Mapping[str, str]:
@@ -415,159 +361,14 @@ def some_for_all(solved: SolvedCase, _convention: Convention) -> ShadedSolution 
     return ShadedSolution({}, wrong_sets_of_y=dict.fromkeys(sets, ever))
 
 
-MIN_CUTS, MAX_CUTS = 2, 4
-"""The least and the greatest number of cuts asked about on one sheet."""
-LOOKED_AT, Y_LOOKED_AT, PROBES = 8, 4, 4
-"""The number of leaves tried for x and for y, and the steps between the numbers tried at each."""
-
-
-OUTER, TRIES = 3, 12
-"""The leaves at either end that are tempting bounds, and the trees tried for room between them."""
-LEAF_FIRST_IN = 4
-"""One tree with a y in this many has a leaf first, which is y: few of them are fair."""
-MAX_SWAPS = 80
-"""The number of swaps tried before a tree is drawn anew."""
-
-
-@dataclass(frozen=True, slots=True)
-class Size(SearchSize):
-    """The parameters; `between` asks for a set with two ends, `never` for an impossible cut.
-
-    `unknowns` are the leaves that are not known. Two to four cuts depend on x, whatever `cuts` is.
-    """
-
-    between: str = one_of("any", "yes")
-    never: str = one_of("any", "yes")
-    unknowns: str = one_of("x", "x-and-y")
-
-
 SIZES = {
-    Level.EASY: Size(3, 3, 10, "uneven", 0, 20, "never", 1, "any", "any", "x"),
-    Level.MEDIUM: Size(3, 3, 11, "uneven", -9, 20, "never", 1, "yes", "any", "x"),
-    Level.HARD: Size(4, 3, 13, "uneven", -20, 20, "never", 1, "yes", "any", "x-and-y"),
+    Level.EASY: ShadedSize(3, 3, 10, "uneven", 0, 20, "never", 1, "any", "any", "x"),
+    Level.MEDIUM: ShadedSize(3, 3, 11, "uneven", -9, 20, "never", 1, "yes", "any", "x"),
+    Level.HARD: ShadedSize(4, 3, 13, "uneven", -20, 20, "never", 1, "yes", "any", "x-and-y"),
 }
 
 
-def draw(rng: Rng, size: Size) -> ShadedProblem:
-    """Generate a tree with one unknown leaf on which several cuts depend, as far as swaps do that.
-
-    Below the root's first move nothing is bounded yet on both sides. With that move's value x is
-    mostly compared, and so it is seldom an outer leaf.
-    """
-    leaf_first = size.unknowns != "x" and rng.below(LEAF_FIRST_IN) == 0
-    tree = draw_until(
-        lambda: drawn_tree(rng, size).tree,
-        lambda tree: has_room(tree, leaf_first=leaf_first),
-        TRIES,
-    )
-    later = before_nodes(tree) or [leaf for child in tree.children[1:] for leaf in leaves(child)]
-    inner_nodes = [rooted(forgetting(tree, leaf.name)) for leaf in rng.shuffled(later)[:LOOKED_AT]]
-    with_x = max(inner_nodes, key=lambda inner_node: swayed(inner_node, size))
-    with_x = with_swaps(rng, with_x, lambda one: count_flaws(one, size), swaps=MAX_SWAPS)
-    if size.unknowns == "x" or count_flaws(with_x, size):
-        return ShadedProblem(with_x)
-    return ShadedProblem(with_x, draw_y(rng, with_x, size))
-
-
-def before_nodes(tree: Inner) -> list[End]:
-    """Return the leaves below a later move that a node follows there: cuts may hang on them.
-
-    After a move that is a leaf they are no replies: there y cuts for every x only above another x.
-    """
-    moves = [child for child in tree.children[1:] if not isinstance(child, End)]
-    if isinstance(tree.children[0], End):
-        return [leaf for move in moves[:1] for leaf in followed(move) if leaf not in move.children]
-    return [leaf for move in moves for leaf in followed(move)]
-
-
-def followed(move: Inner) -> list[End]:
-    """Return the leaves of the replies to a move that are before a node."""
-    return [
-        leaf
-        for i, reply in enumerate(move.children)
-        if any(not isinstance(other, End) for other in move.children[i + 1 :])
-        for leaf in leaves(reply)
-    ]
-
-
-def has_room(tree: Inner, *, leaf_first: bool) -> bool:
-    """Return whether not all leaves of the first move are outer ones, and cuts may hang on x.
-
-    Or else whether the first move is a leaf, which is y then.
-    """
-    first = tree.children[0]
-    fits = isinstance(first, End) if leaf_first else len(leaves(first)) > OUTER
-    return fits and bool(before_nodes(tree))
-
-
-def count_flaws(tree: Inner, size: Size) -> int:
-    """Return how many cuts are missing, that of a middle x among them, and what else is off.
-
-    That is x below the first move, or compared with an outer leaf where there are few cuts.
-    """
-    if is_unknown(tree.children[0]):
-        return len(leaves(tree))
-    in_between, several = swayed(tree, size)
-    flaws = max(0, MIN_CUTS - several) + (size.between == "yes" and not in_between)
-    return flaws + (several < MAX_CUTS and is_outer_bound(tree))
-
-
-def is_outer_bound(tree: Inner) -> bool:
-    """Return whether the root's first move is a node, and has the value of an outer leaf."""
-    if isinstance(tree.children[0], End):
-        return False
-    ends = leaves(tree)
-    outer = (*ends[:OUTER], *ends[-OUTER:])
-    bound = node_value(tree.children[0])
-    return any(isinstance(leaf, Leaf) and leaf.utility == bound for leaf in outer)
-
-
-def draw_y(rng: Rng, tree: Inner, size: Size) -> str:
-    """Return the leaf of the first move by whose utility most cuts are made or not."""
-    known = rng.shuffled(known_leaves(tree.children[0]))[:Y_LOOKED_AT]
-    return max(known, key=lambda leaf: swayed_by_y(tree, leaf.name, size)).name
-
-
-def swayed_by_y(tree: Tree, leaf: str, size: Size) -> tuple[int, int]:
-    """Return how many cuts some probed y make for all probed x and others do not.
-
-    Before that stands how many of them others make for some x.
-    """
-    numbers = probes(size.low, size.high)
-    made_by_y = [
-        [left_out(placed(x), AIMA) for x in numbers]
-        for placed in (make_placer(with_utility(tree, leaf, y)) for y in numbers)
-    ]
-    surely = [frozenset.intersection(*made_cuts) for made_cuts in made_by_y]
-    perhaps = [frozenset[str]().union(*made_cuts) for made_cuts in made_by_y]
-    apart = frozenset[str]().union(*surely) - frozenset.intersection(*surely)
-    mixed = (some_x - all_x for some_x, all_x in zip(perhaps, surely, strict=True))
-    return len(apart & frozenset[str]().union(*mixed)), len(apart)
-
-
-def forgetting(tree: Tree, leaf: str) -> Tree:
-    """Return the tree with that leaf unknown."""
-    if isinstance(tree, End):
-        return Unknown(leaf) if tree.name == leaf else tree
-    return changed(tree, children=tuple(forgetting(child, leaf) for child in tree.children))
-
-
-def swayed(tree: Tree, size: Size) -> tuple[int, int]:
-    """Return the number of cuts that some probed x make and others do not, middle ones first."""
-    placed = make_placer(tree)
-    made_cuts = [left_out(placed(x), AIMA) for x in probes(size.low, size.high)]
-    ever = frozenset[str]().union(*made_cuts)
-    return len(ever - made_cuts[0] - made_cuts[-1]), len(ever - frozenset.intersection(*made_cuts))
-
-
-def probes(low: int, high: int) -> tuple[Rational, ...]:
-    """Return numbers from below all utilities to above them, in equal steps."""
-    return tuple(
-        Rational(low - 1) + Rational(n * (high - low + 2), PROBES) for n in range(PROBES + 1)
-    )
-
-
-def check(size: Size) -> None:
+def check(size: ShadedSize) -> None:
     """Raise BadParameter where too little can be cut."""
     check_deep(size, depth=MIN_CUTS)
 
@@ -578,7 +379,7 @@ def solve(problem: ShadedProblem, convention: Convention) -> ShadedSolution:
     return ShadedSolution(sets, problem, convention.rules)
 
 
-def fair(problem: ShadedProblem, solution: ShadedSolution, size: Size) -> bool:
+def fair(problem: ShadedProblem, solution: ShadedSolution, size: ShadedSize) -> bool:
     """Return whether some cuts depend on x, not all in the same way, and one on y where wanted."""
     some = [solution.sets[name] for name in solution.hanging]
     if not MIN_CUTS <= len(some) <= MAX_CUTS or len({*some}) < len(some):
@@ -637,7 +438,7 @@ def wrong_cut_node(
 LAZY_LIMIT = Fraction(1, 5)
 """The share of the points that one lazy way of answering may earn."""
 
-FAMILY: Family[Size, ShadedProblem, ShadedSolution] = family_on_trees(
+FAMILY: Family[ShadedSize, ShadedProblem, ShadedSolution] = family_on_trees(
     "shaded-leaf",
     source="S1, exercise 6",
     revision=8,

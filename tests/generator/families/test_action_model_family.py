@@ -8,8 +8,10 @@ from generator.answers.kinds.number import Number
 from generator.answers.outcome import ReadAnswer
 from generator.answers.reading.read import read_answer
 from generator.base.convention import CONVENTIONS
+from generator.base.errors import BadParameter
+from generator.exercise.family import Level
 from generator.families.action_model import FAMILY
-from generator.generation.generate import pose
+from generator.generation.generate import pose, size_of
 from solver.errors import RequestError
 from solver.exact import Rational
 
@@ -105,3 +107,8 @@ def test_a_state_may_stand_for_the_card_that_leads_to_it():
 def test_what_is_no_problem_is_refused_in_words(part, text, says):
     with pytest.raises(RequestError, match=says):
         FAMILY.from_plain({**FOUR_ACES, part: text})
+
+
+def test_six_cards_of_which_two_are_played_leave_no_card_likelier_than_another():
+    with pytest.raises(BadParameter, match="of 6 cards too few"):
+        size_of(FAMILY, Level.EASY, {"copies": "3", "played": "2"})

@@ -9,8 +9,9 @@ from generator.base.errors import BadProblem
 from generator.base.rng import Rng
 from generator.exercise.family import Level
 from generator.families import FAMILIES
-from generator.families.grundy import SIZES, draw, winning_places
+from generator.families.grundy import SIZES
 from generator.generation.generate import pose
+from generator.subjects.games.drawn_rows import draw, winning_places
 from grader.exams.files.exercise_file import answers_json
 from grader.marking.marks.grade import grade
 

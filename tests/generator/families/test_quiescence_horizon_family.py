@@ -4,6 +4,7 @@ import pytest
 
 from generator.base.convention import CONVENTIONS
 from generator.base.errors import BadProblem
+from generator.exercise.family import Level
 from generator.families import FAMILIES
 from generator.generation.generate import pose
 from grader.exams.files.exercise_file import answers_json
@@ -42,6 +43,14 @@ def test_who_extends_quiet_positions_too_looks_a_move_further_everywhere():
 def test_who_leaves_out_sacrifices_keeps_what_looks_no_worse():
     _, wrong = key("max@4(min@2(8, 9), min@5(3, 6))")
     assert wrong["ignores-sacrifice"]["plain-best-2"] == ["a2"]
+
+
+def test_who_sees_no_move_that_looks_worse_makes_no_mistake_in_what_is_asked():
+    """By how much quiescence changes a value is not asked at any level."""
+    problem = HORIZON.from_plain({"tree": NOISE})
+    exercise = pose(HORIZON, problem, CONVENTIONS["aima"], level=Level.EASY)
+    assert "change" in exercise.names_left_out
+    assert "ignores-sacrifice" not in exercise.mistakes
 
 
 @pytest.mark.parametrize(

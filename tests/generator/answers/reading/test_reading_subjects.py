@@ -131,7 +131,7 @@ SEEDS = {
     "minimax": 11,
     "money-utility": 4,
     "best-worst-order": 2,
-    "quiescence-horizon": 7,
+    "quiescence-horizon": 27,
     "tic-tac-toe-tree": 1,
 }
 """Exercises with the questions of these tests, where it is not the third."""
