@@ -113,7 +113,8 @@ def with_eager_seen(rng: Rng, tree: Inner) -> Inner:
     visited = wrong.plain(tree, AIMA).visited
     unseen = count_unseen(tree)
     for node in rng.shuffled([node for node in inner_nodes(tree) if is_above_leaves(node)]):
-        if unseen and node.children[-1].name in visited:
+        best = correct_choice(node, node_value)[1][0]
+        if unseen and best and node.children[-1].name in visited:
             changed_tree = with_best_leaf_first(tree, node)
             if (fewer := count_unseen(changed_tree)) < unseen:
                 tree, unseen = changed_tree, fewer
