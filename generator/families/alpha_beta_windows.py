@@ -51,6 +51,8 @@ A second row of v is SHORT where a MAX node is cut.
 """
 MANY_CUTS = 3
 """So many cuts leave no other long row of v alone."""
+BELOW_HARD = {"value-[ACD-F]": 0, "window-F": 0}
+"""What is not asked: the window of F, which is that of C, and values that take one look."""
 MIN_INNER_NODES = 7
 """The inner nodes up to G, the first one of MAX whose value an easy exercise asks for."""
 
@@ -87,23 +89,22 @@ def draw(rng: Rng, size: SearchSize) -> TreeProblem:
     tree = rooted(bare_tree(rng, size, lowest=lowest))
     if size.shape == "even" and size.cuts < MANY_CUTS:  # then F has its parent's window
         tree = changed(tree, children=sorted(tree.children, key=lambda c: len(inner_children(c))))
-    aimed = None
     if size.shape == "even" and size.depth == SHALLOWEST:
         aims = draw_until(
             lambda: drawn_aims(rng, tree), lambda aims: count_cuts(aims, tree) >= size.cuts, TRIES
         )
         aimed = draw_until(lambda: with_aims(rng, tree, aims, size), bool, TRIES)
-    if aimed is None:
-        tree = with_bounds(rng, tree, uncut=size.cuts < MANY_CUTS)
-        return TreeProblem(with_cuts_anywhere(rng, rooted(name_nodes(tree)), size))
-    return TreeProblem(rooted(name_nodes(aimed)))
+        if aimed is not None:
+            return TreeProblem(rooted(name_nodes(aimed)))
+    tree = with_bounds(rng, tree, uncut=size.cuts < MANY_CUTS)
+    return TreeProblem(with_cuts_anywhere(rng, rooted(name_nodes(tree)), size))
 
 
 def drawn_aims(rng: Rng, tree: Inner) -> Aims:
     """Generate aims for the nodes above leaves that a search enters.
 
-    The first one lies in its window, since v is asked for there, and so does the one after it as a
-    rule.
+    The first one lies in its window, since v is asked for there. Of the first child of the root
+    none can be too low.
     """
     aims = []
     for i, child in enumerate(tree.children):
@@ -181,18 +182,23 @@ def with_bounds(rng: Rng, tree: Inner, *, uncut: bool) -> Inner:
 
     Of the children before that one a later is the better one, so that its window is another.
     """
-    first, *later = rooted(best_often_first(rng, tree, leaves_too=False)[0]).children
-    if not any(map(inner_children, later)):
-        first, *later = later[0], first, *later[1:]
+    children = [best_often_first(rng, child, leaves_too=False)[0] for child in tree.children]
+    if not any(map(inner_children, children[1:])):
+        children[:2] = children[1::-1]
+    first, *later = children
     i = next((i for i, child in enumerate(later) if inner_children(child)), None)
     if i is None:
-        return changed(tree, children=(first, *later))
-    if not inner_children(first) and i and node_value(first) > node_value(later[0]):
+        return changed(tree, children=tuple(children))
+    others = [node_value(child) for child in (first, *later[:i], *later[i + 1 : -1])]
+    is_missed = len(inner_children(later[i])) == 1 and others[0] == max(others)
+    if is_missed and i and not inner_children(first):
         first, later[0] = later[0], first
     if not isinstance(first, End) and rng.below(SELDOM):
         first = with_best_inner_first(first)
     alpha = max(map(node_value, (first, *later[:i])))
-    later[i] = with_two_bounds(rng, rooted(later[i]), alpha, uncut=uncut, improves=not i)
+    later[i] = with_two_bounds(
+        rng, rooted(later[i]), alpha, uncut=uncut, improves=is_missed and not i
+    )
     return changed(tree, children=(first, *later))
 
 
@@ -255,12 +261,6 @@ def inner_children(node: Tree) -> list[Inner]:
 def with_leaves_mixed(rng: Rng, tree: Tree) -> Tree:
     """Return a tree without names with its utilities in another order."""
     return with_ends(tree, iter(rng.shuffled(leaves(tree))))
-
-
-def rank_of_value(tree: Tree) -> int:
-    """Return how many leaves are greater than the value of a tree."""
-    value = node_value(tree)
-    return sum(utility(leaf) > value for leaf in leaves(tree))
 
 
 def check(size: SearchSize) -> None:
@@ -328,8 +328,8 @@ FAMILY: Family[SearchSize, TreeProblem, EnteredWindows] = family_on_trees(
     consults=("infinite_bounds",),
     worth={"value-*": 2, "window-*": 2, "v-*": 3},
     limits={"window-*": 6, "value-*": 8},  # of more, each would be worth too little
-    easy_limits={"value-[AD-F]": 0, "window-F": 0},  # the window of F is that of C
-    medium_limits={"value-[ACD-F]": 0, "window-F": 0},
+    easy_limits=BELOW_HARD,
+    medium_limits=BELOW_HARD,
     mistakes=(
         entering("updates-alpha-at-min", wrong.updates_alpha_at_min, about="window"),
         entering("sibling's-beta", wrong.siblings_beta, about="window"),
