@@ -151,7 +151,8 @@ def utilities_with(  # noqa: PLR0913  # what is drawn, for which node, from what
     """Take so many of the free numbers for the leaves of a MAX node with that aim in its window.
 
     Where it is cut, `least` leaves or more come before the one that cuts, which is any but the
-    last. The utilities are too few where the free numbers do not suffice.
+    last; where none cuts, v changes more than once if the best is the last. The utilities are too
+    few where the free numbers do not suffice.
     """
     alpha, beta = window
     if aim is None:
@@ -165,7 +166,10 @@ def utilities_with(  # noqa: PLR0913  # what is drawn, for which node, from what
         late += take(free, count - before - greater, (-inf, beta))
         return [*early, cutting, *rng.shuffled(late)]
     best = take(free, 1, (alpha, beta) if aim is Aim.WITHIN else (-inf, alpha))
-    return [*rng.shuffled(best + take(free, count - 1, (-inf, min(best, default=-inf))))]
+    drawn = [*rng.shuffled(best + take(free, count - 1, (-inf, min(best, default=-inf))))]
+    if drawn[-1:] == best:
+        drawn[:2] = sorted(drawn[:2])
+    return drawn
 
 
 def take(free: list[Rational], count: int, between: Ends) -> list[Rational]:
@@ -230,10 +234,7 @@ def with_two_bounds(rng: Rng, node: Inner, alpha: Value, *, uncut: bool, improve
         low = [child for child in inner if node_value(child) <= alpha]
         rest = (*high[1:], *low) if is_late else (*low, *high[1:])
         ends = with_high_first([c for c in mixed.children if isinstance(c, End)], alpha)
-        first = [
-            changed(child, children=with_high_first(child.children, alpha)) for child in high[:1]
-        ]
-        return changed(mixed, children=(*first, *rest, *ends))
+        return changed(mixed, children=(*high[:1], *rest, *ends))
 
     def is_met(mixed: Inner) -> bool:
         first, *others = map(node_value, mixed.children)
@@ -247,10 +248,10 @@ def with_two_bounds(rng: Rng, node: Inner, alpha: Value, *, uncut: bool, improve
     return draw_until(arranged, is_met, TRIES)
 
 
-def with_high_first(children: Sequence[Tree], bound: Value) -> tuple[Tree, ...]:
-    """Return the children with the first leaf that is greater than the bound before the others."""
-    high = next((c for c in children if isinstance(c, End) and utility(c) > bound), None)
-    return tuple(children) if high is None else (high, *(c for c in children if c is not high))
+def with_high_first(ends: Sequence[End], bound: Value) -> tuple[End, ...]:
+    """Return the leaves with the first that is greater than the bound before the others."""
+    high = next((end for end in ends if utility(end) > bound), None)
+    return tuple(ends) if high is None else (high, *(end for end in ends if end is not high))
 
 
 def inner_children(node: Tree) -> list[Inner]:
