@@ -53,8 +53,8 @@ MANY_CUTS = 3
 """So many cuts leave no other long row of v alone."""
 BELOW_HARD = {"value-[ACD-F]": 0, "window-F": 0}
 """What is not asked: the window of F, which is that of C, and values that take one look."""
-MIN_INNER_NODES = 7
-"""The inner nodes up to G, the first one of MAX whose value an easy exercise asks for."""
+MIN_INNER_NODES = 6
+"""So many inner nodes have three different windows in most uneven trees of an easy exercise."""
 
 SIZES = {
     Level.EASY: SearchSize(3, 3, 14, "even", 0, 99, "never", 1),
@@ -74,7 +74,7 @@ class Aim(Enum):
 Aims: TypeAlias = tuple[tuple[Aim, ...], ...]
 """The aims of the nodes below each of the root's children, up to one that is too low."""
 LATER = (Aim.WITHIN, Aim.WITHIN, Aim.ABOVE, Aim.BELOW)
-LAST = (Aim.WITHIN, Aim.ABOVE, Aim.BELOW, Aim.BELOW, Aim.BELOW)
+LAST = (Aim.WITHIN, Aim.WITHIN, Aim.ABOVE, Aim.BELOW, Aim.BELOW, Aim.BELOW)
 """The aims that later nodes, and the last one, have equally often."""
 
 
@@ -91,7 +91,9 @@ def draw(rng: Rng, size: SearchSize) -> TreeProblem:
         tree = changed(tree, children=sorted(tree.children, key=lambda c: len(inner_children(c))))
     if size.shape == "even" and size.depth == SHALLOWEST:
         aims = draw_until(
-            lambda: drawn_aims(rng, tree), lambda aims: count_cuts(aims, tree) >= size.cuts, TRIES
+            lambda: drawn_aims(rng, tree, size),
+            lambda aims: count_cuts(aims, tree) >= size.cuts,
+            TRIES,
         )
         aimed = draw_until(lambda: with_aims(rng, tree, aims, size), bool, TRIES)
         if aimed is not None:
@@ -100,19 +102,21 @@ def draw(rng: Rng, size: SearchSize) -> TreeProblem:
     return TreeProblem(with_cuts_anywhere(rng, rooted(name_nodes(tree)), size))
 
 
-def drawn_aims(rng: Rng, tree: Inner) -> Aims:
+def drawn_aims(rng: Rng, tree: Inner, size: SearchSize) -> Aims:
     """Generate aims for the nodes above leaves that a search enters.
 
-    The first one lies in its window, since v is asked for there. Of the first child of the root
-    none can be too low.
+    At the first two below a later child of the root v is asked for: the first one lies in its
+    window, and the other is no node of three leaves that is cut, unless one cut is too few.
     """
     aims = []
     for i, child in enumerate(tree.children):
-        own = [Aim.WITHIN]
-        for n in range(1, len(inner_children(child))):
+        own, inner = [Aim.WITHIN], inner_children(child)
+        for n, node in enumerate(inner[1:], 1):
             if own[-1] is not Aim.BELOW:
-                usual = LAST if n == len(inner_children(child)) - 1 else LATER
-                own.append(rng.pick(usual if i else (Aim.WITHIN, Aim.ABOVE)))
+                usual = LAST if n == len(inner) - 1 else LATER
+                is_short = i and n == 1 and size.cuts == 1 and len(node.children) <= LONG
+                fitting = [aim for aim in usual if not (is_short and aim is Aim.ABOVE)]
+                own.append(rng.pick(fitting if i else (Aim.WITHIN, Aim.ABOVE)))
         aims.append(tuple(own))
     return tuple(aims)
 
@@ -133,7 +137,7 @@ def with_aims(rng: Rng, tree: Inner, aims: Aims, size: SearchSize) -> Inner | No
         nodes: list[Tree] = []
         beta: Value = inf
         for node, aim in zip_longest(inner_children(child), own):
-            least = int(bool(children) and len(nodes) == 1)  # where v is asked for
+            least = SHORT - 1 if children and len(nodes) == 1 else 0  # where v is asked for
             drawn = utilities_with(rng, len(node.children), aim, (alpha, beta), free, least=least)
             if len(drawn) < len(node.children):
                 return None
@@ -159,8 +163,8 @@ def utilities_with(  # noqa: PLR0913  # what is drawn, for which node, from what
         return take(free, count, (-inf, inf))
     if aim is Aim.ABOVE:
         room = count - MIN_CHILDREN
-        before = rng.between(min(least, room), room)
-        greater = rng.between(1, count - before)
+        greater = rng.between(1, count - min(least, room))
+        before = rng.between(min(least, room), min(room, count - greater))
         early = take(free, before, (-inf, beta))
         cutting, *late = take(free, greater, (beta, inf)) or [beta]
         late += take(free, count - before - greater, (-inf, beta))
@@ -270,7 +274,7 @@ def check(size: SearchSize) -> None:
 
 
 def easy_check(size: SearchSize) -> None:
-    """Raise BadParameter where there is no node whose value is asked about and may be a bound."""
+    """Raise BadParameter where hardly any tree has as many different windows as it takes."""
     fewest = min(size.branching, least_above_leaves(size))
     least = (MIN_INNER_NODES * (fewest - 1)) + 1
     if size.shape == "uneven" and size.leaves < least:

@@ -107,11 +107,10 @@ def test_any_number_of_leaves_is_greater_than_the_value_of_the_first_child(level
 
 
 @pytest.mark.parametrize("level", ["easy", "medium"])
-def test_either_move_is_best_and_either_node_gives_the_value_of_the_first(level):
+def test_the_best_move_is_at_either_place(level):
     trees = [each.problem.tree for each in drawn("alpha-beta-windows", level, range(60))]
-    for nodes in (trees, [tree.children[0] for tree in trees]):
-        best = [correct_choice(node, node_value)[1][0] for node in nodes]
-        assert min(best.count(0), best.count(1)) > len(best) / 8
+    best = [correct_choice(tree, node_value)[1][0] for tree in trees]
+    assert min(best.count(0), best.count(1)) > len(best) / 5
 
 
 @pytest.mark.parametrize("cuts", [1, 2])
