@@ -106,7 +106,7 @@ def drawn_aims(rng: Rng, tree: Inner, size: SearchSize) -> Aims:
     """Generate aims for the nodes above leaves that a search enters.
 
     At the first two below a later child of the root v is asked for: the first one lies in its
-    window, and the other is no node of three leaves that is cut, unless one cut is too few.
+    window, and the other is seldom a node of three leaves that is cut, unless one cut is too few.
     """
     aims = []
     for i, child in enumerate(tree.children):
@@ -114,8 +114,9 @@ def drawn_aims(rng: Rng, tree: Inner, size: SearchSize) -> Aims:
         for n, node in enumerate(inner[1:], 1):
             if own[-1] is not Aim.BELOW:
                 usual = LAST if n == len(inner) - 1 else LATER
-                is_short = i and n == 1 and size.cuts == 1 and len(node.children) <= LONG
-                fitting = [aim for aim in usual if not (is_short and aim is Aim.ABOVE)]
+                is_row = i and n == 1 and size.cuts == 1 and len(node.children) <= LONG
+                is_uncut = is_row and rng.below(SELDOM) > 0
+                fitting = [aim for aim in usual if not (is_uncut and aim is Aim.ABOVE)]
                 own.append(rng.pick(fitting if i else (Aim.WITHIN, Aim.ABOVE)))
         aims.append(tuple(own))
     return tuple(aims)

@@ -6,10 +6,13 @@ from math import inf
 
 import pytest
 
-from generator.base.convention import CONVENTIONS
+from generator.base.convention import CONVENTIONS, override
 from generator.base.rng import Rng
+from generator.exercise.exercise import ExerciseId
+from generator.exercise.family import Level
 from generator.families import FAMILIES, alpha_beta_windows, draw_poker, symbolic_pruning
-from generator.generation.generate import pose
+from generator.generation.fairness import flaws
+from generator.generation.generate import generate, pose
 from generator.subjects.trees.drawing.random_trees import with_child_at
 from generator.subjects.trees.drawing.searched_trees import order_with_cut
 from solver.exact import Rational
@@ -111,6 +114,14 @@ def test_the_best_move_is_at_either_place(level):
     trees = [each.problem.tree for each in drawn("alpha-beta-windows", level, range(60))]
     best = [correct_choice(tree, node_value)[1][0] for tree in trees]
     assert min(best.count(0), best.count(1)) > len(best) / 5
+
+
+def test_easy_windows_are_asked_of_a_search_that_brings_values_into_its_window():
+    family = FAMILIES["alpha-beta-windows"]
+    hard = override(AIMA, {"returns": "hard"})
+    for seed in range(3):
+        id_ = ExerciseId(family.name, Level.EASY, seed, revision=family.revision)
+        assert not [*flaws(generate(id_, hard))]
 
 
 @pytest.mark.parametrize("cuts", [1, 2])
