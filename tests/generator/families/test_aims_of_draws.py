@@ -120,7 +120,7 @@ def test_easy_windows_are_asked_of_a_search_that_brings_values_into_its_window()
     family = FAMILIES["alpha-beta-windows"]
     hard = override(AIMA, {"returns": "hard"})
     for seed in range(3):
-        id_ = ExerciseId(family.name, Level.EASY, seed, revision=family.revision)
+        id_ = ExerciseId(family=family.name, level=Level.EASY, seed=seed, revision=family.revision)
         assert not [*flaws(generate(id_, hard))]
 
 
