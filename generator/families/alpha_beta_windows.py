@@ -167,9 +167,9 @@ def utilities_with(  # noqa: PLR0913  # what is drawn, for which node, from what
         greater = rng.between(1, count - min(least, room))
         before = rng.between(min(least, room), min(room, count - greater))
         early = take(free, before, (-inf, beta))
-        cutting, *late = take(free, greater, (beta, inf)) or [beta]
-        late += take(free, count - before - greater, (-inf, beta))
-        return [*early, cutting, *rng.shuffled(late)]
+        high = take(free, greater, (beta, inf))
+        late = high[1:] + take(free, count - before - greater, (-inf, beta))
+        return [*early, *high[:1], *rng.shuffled(late)]
     best = take(free, 1, (alpha, beta) if aim is Aim.WITHIN else (-inf, alpha))
     drawn = [*rng.shuffled(best + take(free, count - 1, (-inf, min(best, default=-inf))))]
     if drawn[-1:] == best:
