@@ -156,8 +156,8 @@ def utilities_with(  # noqa: PLR0913  # what is drawn, for which node, from what
     """Take so many of the free numbers for the leaves of a MAX node with that aim in its window.
 
     Where it is cut, `least` leaves or more come before the one that cuts, which is any but the
-    last; where none cuts, v changes more than once if the best is the last. The utilities are too
-    few where the free numbers do not suffice.
+    last. Where it is not and the best leaf is the last, the second is greater than the first, so
+    that v changes twice. The utilities are too few where the free numbers do not suffice.
     """
     alpha, beta = window
     if aim is None:
@@ -189,7 +189,8 @@ def take(free: list[Rational], count: int, between: Ends) -> list[Rational]:
 def with_bounds(rng: Rng, tree: Inner, *, uncut: bool) -> Inner:
     """Return the tree with an inner node first below a later child of the root, with two bounds.
 
-    Of the children before that one a later is the better one, so that its window is another.
+    If that node has no inner sibling, a child of the root between the first and the last is better
+    than the first, so that the windows after it are others.
     """
     children = [best_often_first(rng, child, leaves_too=False)[0] for child in tree.children]
     if not any(map(inner_children, children[1:])):
