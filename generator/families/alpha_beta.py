@@ -1,7 +1,8 @@
 """Alpha-beta: the leaves evaluated, those pruned, the value, the move."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from generator.answers.agreement import Credit
 from generator.answers.answers import Answers
@@ -42,6 +43,7 @@ from generator.subjects.trees.searches.search_questions import (
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.tree_mistakes import counting, other_rule, searching
 from generator.subjects.trees.values.tree_pictures import searched
+from solver.analyses.calls import is_cut, list_calls
 from solver.exact import Rational
 from solver.mistakes import alpha_beta as wrong
 from solver.searches.alpha_beta import alpha_beta
@@ -110,20 +112,26 @@ def with_eager_seen(rng: Rng, tree: Inner) -> Inner:
 
     These are nodes at which nothing is cut, so that the right search looks at the same leaves.
     """
-    visited = wrong.plain(tree, AIMA).visited
-    unseen = count_unseen(tree)
-    for node in rng.shuffled([node for node in inner_nodes(tree) if is_above_leaves(node)]):
-        if unseen and node.children[-1].name in visited:
+    found = run(tree, alpha_beta(tree))
+    calls, visited = list_calls(found), found.visited
+    unseen = count_unseen(tree, visited, most=len(EAGER))
+    nodes = [n for n in inner_nodes(tree) if isinstance(n, Max | Min) and is_above_leaves(n)]
+    for node in rng.shuffled(nodes):
+        best = correct_choice(node, node_value)[1][0]
+        if unseen and best and node.children[-1].name in found.visited:
             changed_tree = with_best_leaf_first(tree, node)
-            if (fewer := count_unseen(changed_tree)) < unseen:
-                tree, unseen = changed_tree, fewer
+            call, seen = calls[node.name], visited
+            if is_cut(node, call.value, call.window, AIMA):  # after its last leaf
+                seen = wrong.plain(changed_tree, AIMA).visited
+            if (fewer := count_unseen(changed_tree, seen, most=unseen)) < unseen:
+                tree, unseen, visited = changed_tree, fewer, seen
     return tree
 
 
-def count_unseen(tree: Inner) -> int:
-    """Return how many of these searches look at the same leaves as the right one."""
-    visited = wrong.plain(tree, AIMA).visited
-    return sum(search(tree, AIMA).visited == visited for search in EAGER)
+def count_unseen(tree: Inner, visited: Sequence[str], *, most: int) -> int:
+    """Return how many of these searches, up to `most`, look at the leaves that are visited."""
+    unseen = (search for search in EAGER if search(tree, AIMA).visited == visited)
+    return sum(1 for _ in islice(unseen, most))
 
 
 def with_best_leaf_first(tree: Inner, node: Inner) -> Inner:

@@ -1,19 +1,25 @@
 """What is decided before a problem is drawn, so that no answer is common."""
 
+from dataclasses import replace
 from fractions import Fraction
 from math import inf
 
 import pytest
 
-from generator.base.convention import CONVENTIONS
+from generator.base.convention import CONVENTIONS, override
 from generator.base.rng import Rng
+from generator.exercise.exercise import ExerciseId
+from generator.exercise.family import Level
 from generator.families import FAMILIES, alpha_beta_windows, draw_poker, symbolic_pruning
-from generator.generation.generate import pose
+from generator.generation.fairness import flaws
+from generator.generation.generate import generate, pose
 from generator.subjects.trees.drawing.random_trees import with_child_at
 from generator.subjects.trees.drawing.searched_trees import order_with_cut
 from solver.exact import Rational
 from solver.hidden.card_game import DRAW, STAY
+from solver.trees.node_names import leaves
 from solver.trees.notation import parse, write
+from solver.trees.values import correct_choice, node_value, utility
 from solver.turn import Turn
 
 AIMA = CONVENTIONS["aima"]
@@ -94,9 +100,38 @@ def test_whoever_has_more_strategies_has_a_dominated_one():
 @pytest.mark.parametrize("level", ["easy", "medium"])
 def test_any_number_of_leaves_is_greater_than_the_value_of_the_first_child(level):
     firsts = [each.problem.tree.children[0] for each in drawn("alpha-beta-windows", level)]
-    ranks = [alpha_beta_windows.rank_of_value(first) for first in firsts]
+    values = [node_value(first) for first in firsts]
+    ranks = [
+        sum(utility(leaf) > value for leaf in leaves(first))
+        for first, value in zip(firsts, values, strict=True)
+    ]
     assert {1, 2, 3} <= {*ranks}
     assert max(map(ranks.count, ranks)) <= len(ranks) * 3 / 5
+
+
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_the_best_move_is_at_either_place(level):
+    trees = [each.problem.tree for each in drawn("alpha-beta-windows", level, range(60))]
+    best = [correct_choice(tree, node_value)[1][0] for tree in trees]
+    assert min(best.count(0), best.count(1)) > len(best) / 5
+
+
+def test_easy_windows_are_asked_of_a_search_that_brings_values_into_its_window():
+    family = FAMILIES["alpha-beta-windows"]
+    hard = override(AIMA, {"returns": "hard"})
+    for seed in range(3):
+        id_ = ExerciseId(family=family.name, level=Level.EASY, seed=seed, revision=family.revision)
+        assert not [*flaws(generate(id_, hard))]
+
+
+@pytest.mark.parametrize("cuts", [1, 2])
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_as_many_nodes_are_cut_as_are_wanted(level, cuts):
+    family = FAMILIES["alpha-beta-windows"]
+    size = replace(family.sizes[level], cuts=cuts)
+    problems = [family.draw(Rng(f"cuts {seed}"), size) for seed in range(12)]
+    made = [len(family.solve(problem, AIMA).run.cuts) for problem in problems]
+    assert sum(n >= cuts for n in made) >= len(made) * 5 / 6
 
 
 def test_a_cut_comes_after_any_leaf_but_the_last_though_few_would_not_cut():

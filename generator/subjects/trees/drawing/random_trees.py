@@ -1,6 +1,6 @@
 """Random game trees: a size, a shape, alternating players or chance, utilities on the leaves."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Protocol, TypeAlias
 
 from generator.base.errors import BadParameter
@@ -200,9 +200,14 @@ def shifted(tree: Tree, difference: Rational) -> Tree:
 
 def with_leaf(tree: Tree, name: str, value: Value) -> Tree:
     """Return the tree with another utility at the leaf of that name."""
+    return with_leaves(tree, {name: value})
+
+
+def with_leaves(tree: Tree, utilities: Mapping[str, Value]) -> Tree:
+    """Return the tree with other utilities at the leaves of those names."""
     if isinstance(tree, End):
-        return Leaf(value, name) if tree.name == name else tree
-    return changed(tree, children=tuple(with_leaf(child, name, value) for child in tree.children))
+        return Leaf(utilities[tree.name], tree.name) if tree.name in utilities else tree
+    return changed(tree, children=tuple(with_leaves(child, utilities) for child in tree.children))
 
 
 def with_swapped(tree: Tree, one: End, other: End) -> Inner:

@@ -19,6 +19,7 @@ from generator.subjects.trees.drawing.random_trees import (
     rooted,
     shifted,
     with_leaf,
+    with_leaves,
 )
 from generator.subjects.trees.drawing.ties import with_equality
 from generator.subjects.trees.drawing.tree_shapes import (
@@ -118,16 +119,16 @@ def with_cuts_anywhere(rng: Rng, tree: Inner, fresh: Range | None = None) -> Inn
     """
     taken = {utility(leaf) for leaf in leaves(tree)}
     numbers = None if fresh is None else [*map(Rational, range(fresh.low, fresh.high + 1))]
-    for name in [node.name for node in inner_nodes(tree) if is_above_leaves(node)]:
-        call = list_calls(run(tree, alpha_beta(tree))).get(name)
-        if call is not None:
-            node = next(node for node in inner_nodes(tree) if node.name == name)
+    calls = list_calls(run(tree, alpha_beta(tree)))  # no order of leaves changes another window
+    reordered: dict[str, Value] = {}
+    for node in inner_nodes(tree):
+        if is_above_leaves(node) and node.name in calls:
             free = None if numbers is None else [v for v in numbers if v not in taken]
-            ordered = order_with_cut(rng, node, call.window, free)
+            ordered = order_with_cut(rng, node, calls[node.name].window, free)
             taken.update(ordered)
-            for leaf, value in zip(leaves(node), ordered, strict=True):
-                tree = rooted(with_leaf(tree, leaf.name, value))
-    return tree
+            names = (leaf.name for leaf in leaves(node))
+            reordered.update(zip(names, ordered, strict=True))
+    return rooted(with_leaves(tree, reordered))
 
 
 def order_with_cut(

@@ -16,7 +16,7 @@ from generator.answers.never_entered import NeverEntered
 from generator.base.convention import Convention
 from generator.base.picture import Picture
 from generator.base.place import InCells, InNode, Place
-from generator.exercise.mistakes import Wrong, what_differs
+from generator.exercise.mistakes import Wrong
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.work import CHOICE
 from generator.subjects.trees.problems.tree_problem import TreeProblem
@@ -300,7 +300,12 @@ def entering(
         calls = wrong(solved.problem.tree, convention.rules)
         return None if calls is None else EnteredWindows(calls)
 
-    return Wrong(name=name, about=f"{about}-", solve=solve_wrongly, select_answers=what_differs)
+    return Wrong(name=name, about=f"{about}-", solve=solve_wrongly, select_answers=what_shows)
+
+
+def what_shows(key: Answers, answers: Answers) -> Answers:
+    """Return the answers to questions that are asked and that differ from the key."""
+    return {name: answers[name] for name in answers if name in key and answers[name] != key[name]}
 
 
 def searched(problem: TreeProblem, solution: EnteredWindows) -> Picture:
