@@ -1,11 +1,12 @@
 """Routes for the web pages, the same as in the static site."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from mimetypes import guess_type
 
 from fastapi import APIRouter, Request, Response
+from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import RedirectResponse
 
 from grader.actions.desk import known_names
@@ -58,14 +59,18 @@ def file(request: Request, name: str, headers: Mapping[str, str]) -> Response:
 
 
 @ROUTER.get("/{language}/{name}.html")
-def page(request: Request, state: At, language: str, name: str, platform: str = "") -> Response:
+async def page(
+    request: Request, state: At, language: str, name: str, platform: str = ""
+) -> Response:
     """Return a page; with `platform`, one that this platform may embed."""
     if name not in EVERY or language not in known_names.languages():
         raise NotFound("there is no page {name!r}", name=f"{language[:10]}/{name[:60]}")
-    framed = {POLICY: policy(framing_of(state.database, platform))} if platform else {}
+    framed = {}
+    if platform:
+        framed[POLICY] = policy(await run_in_threadpool(framing_of, state.database, platform))
     has_site = state.settings.site is not None
     code_page = f"../site/{language}/code.html" if has_site else ""
-    content = find_page(state, name, language, code_page)
+    content = await find_page(state, name, language, code_page)
     return tagged_response(request, content, HTML, headers={**SHORT, **framed})
 
 
@@ -84,19 +89,17 @@ def digest() -> str:
     return known.hexdigest()[:16]
 
 
-def find_page(state: ServiceState, name: str, language: str, code_page: str) -> bytes:
+async def find_page(state: ServiceState, name: str, language: str, code_page: str) -> bytes:
     """Return the page, which leads to the files of this version, and to the page for programs.
 
     Another process renders those that know of all families, once; this one would need to load them.
     """
     place = name, language, code_page
-    if place not in kept_pages and name in page_list.COURSE_PAGES:
-        kept_pages[place] = with_version(page_as_html(*place))
     if place not in kept_pages:
-        with state.rates.list_turns.taken():
-            if place not in kept_pages:
-                html = state.rates.turns.answer(page_as_html, *place)
-                kept_pages[place] = with_version(html)
+        is_of_courses = name in page_list.COURSE_PAGES
+        render = run_in_threadpool if is_of_courses else state.rates.turns.answer
+        html = await state.rates.shared.make(place, partial(render, page_as_html, *place))
+        kept_pages[place] = await run_in_threadpool(with_version, html)
     return kept_pages[place]
 
 
