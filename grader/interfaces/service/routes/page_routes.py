@@ -11,6 +11,7 @@ from fastapi.responses import RedirectResponse
 
 from grader.actions.desk import known_names
 from grader.actions.pages import page_list
+from grader.actions.pages.exercise_store import html_key, open_store
 from grader.actions.pages.page_work import page_as_html
 from grader.courses.actions.refusals import NotFound
 from grader.interfaces.lti.register_platform import framing_of
@@ -90,17 +91,28 @@ def digest() -> str:
 
 
 async def find_page(state: ServiceState, name: str, language: str, code_page: str) -> bytes:
-    """Return the page, which leads to the files of this version, and to the page for programs.
-
-    Another process renders those that know of all families, once; this one would need to load them.
-    """
+    """Return the page, which leads to the files of this version, and to the page for programs."""
     place = name, language, code_page
     if place not in kept_pages:
-        is_of_courses = name in page_list.COURSE_PAGES
-        render = run_in_threadpool if is_of_courses else state.rates.turns.answer
-        html = await state.rates.shared.make(place, partial(render, page_as_html, *place))
+        html = await state.rates.shared.make(place, partial(make_page, state, *place))
         kept_pages[place] = await run_in_threadpool(with_version, html)
     return kept_pages[place]
+
+
+async def make_page(state: ServiceState, name: str, language: str, code_page: str) -> bytes:
+    """Return the page as it is in the store, or make it and keep it there.
+
+    Another process renders those that know of all families; this one would need to load them.
+    """
+    if name in page_list.COURSE_PAGES:
+        return await run_in_threadpool(page_as_html, name, language, code_page)
+    store, key = open_store(state.settings.exercises), html_key(name, language, code_page)
+    html = None if store is None else await run_in_threadpool(store.read_content, key)
+    if html is None:
+        html = await state.rates.turns.answer(page_as_html, name, language, code_page)
+        if store is not None:
+            await run_in_threadpool(store.write, key, html)
+    return html
 
 
 def with_version(html: bytes) -> bytes:

@@ -7,9 +7,11 @@ import re
 import signal
 import sqlite3
 import time
+from asyncio import Event
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import replace
+from http import HTTPStatus
 from threading import Thread
 
 import pytest
@@ -27,8 +29,11 @@ from grader.courses.store.records import TokenRole
 from grader.interfaces.service import dependencies, rates
 from grader.interfaces.service.dependencies import Readiness
 from grader.interfaces.service.headers import HEADERS
+from grader.interfaces.service.problems import RefusedRequest
 from grader.interfaces.service.rates import Rates, ServiceSettings
 from grader.interfaces.service.routes import page_routes, practice_routes
+from grader.interfaces.service.shared_work import SharedWork
+from solver.message import Message
 
 TREE = {"exercise": "minimax.easy.1.r3", "answers": {"A": "3"}}
 
@@ -366,6 +371,62 @@ def test_a_list_comes_from_the_store_though_many_practise(shared_client, tmp_pat
         with busy(within.rates.turns):
             assert shared_client(None, "GET", path).content == first.content
             assert shared_client(None, "GET", "/api/methods?language=ca").status_code == 503
+
+
+def test_a_page_that_was_made_once_comes_from_the_store_after_a_restart(
+    shared_client, tmp_path, monkeypatch
+):
+    place = StorePlace(tmp_path / "exercises.sqlite", "this program")
+    monkeypatch.setattr(page_routes, "kept_pages", {})
+    with under(shared_client, exercises=place) as within:
+        first = shared_client(None, "GET", "/fr/practice.html")
+        page_routes.kept_pages.clear()
+        within.rates.turns.turns.allow(0)  # no process works yet
+        assert shared_client(None, "GET", "/fr/practice.html").content == first.content
+
+
+def test_whoever_asks_too_often_spoils_nothing_for_others_who_wait_for_the_same():
+    async def ask():
+        shared, begun = SharedWork(), Event()
+
+        async def refuse():
+            await begun.wait()
+            raise RefusedRequest(HTTPStatus.TOO_MANY_REQUESTS, Message("too often"))
+
+        async def make():
+            return b"made"
+
+        first = asyncio.create_task(shared.make("a page", refuse))
+        await asyncio.sleep(0)
+        others = [asyncio.create_task(shared.make("a page", make)) for _ in range(2)]
+        await asyncio.sleep(0)
+        begun.set()
+        return await asyncio.gather(first, *others, return_exceptions=True), shared.unfinished
+
+    (first, *others), unfinished = asyncio.run(ask())
+    assert isinstance(first, RefusedRequest)
+    assert (others, unfinished) == ([b"made", b"made"], {})
+
+
+def test_what_fails_for_many_who_wait_is_made_anew_for_the_next():
+    async def ask():
+        shared = SharedWork()
+
+        async def fail():
+            await asyncio.sleep(0)
+            return 1 // 0
+
+        async def make():
+            return b"made"
+
+        failed = await asyncio.gather(
+            *(shared.make("a page", fail) for _ in range(3)), return_exceptions=True
+        )
+        return failed, await shared.make("a page", make)
+
+    failed, made = asyncio.run(ask())
+    assert [type(error) for error in failed] == [ZeroDivisionError] * 3
+    assert made == b"made"
 
 
 def test_what_anybody_asks_is_done_in_a_process_of_its_own(shared_client):
