@@ -48,7 +48,7 @@ def addresses_of(host: str, port: int) -> set[tuple[socket.AddressFamily, tuple[
 def no_address(host: str) -> RequestError:
     """Return the refusal of a host that is none of this machine."""
     return RequestError(
-        "{host} is no address of this machine; --host names one, such as 127.0.0.1", host=host
+        "{host} is no address of this machine; --host names one, such as localhost", host=host
     )
 
 
