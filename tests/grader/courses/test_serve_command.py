@@ -6,6 +6,8 @@ import socket
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 
 import pytest
 from begun import SECONDS, serving
@@ -110,6 +112,43 @@ def test_a_taken_port_is_refused_before_a_database_is_made(tmp_path, run):
     said = f"minimaestro: port {port} of 127.0.0.1 is taken; --port names another\n"
     assert (code, out, err) == (2, "", said)
     assert [*tmp_path.iterdir()] == []
+
+
+def test_at_a_terminal_it_says_at_once_what_is_waited_for(monkeypatch, capsys):
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    serve_commands.tell_that_it_loads("http://127.0.0.1:8000", "en")
+    said = "loading; in some seconds http://127.0.0.1:8000 answers (Ctrl-C ends it)"
+    assert capsys.readouterr().err == f"minimaestro: {said}\n"
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: False)
+    serve_commands.tell_that_it_loads("http://127.0.0.1:8000", "en")
+    assert capsys.readouterr().err == ""
+
+
+def test_who_comes_while_it_loads_is_answered_once_it_has(sqlite):
+    port = free_port()
+    command = [sys.executable, "-m", "grader", "serve", "--database", sqlite, "--port", str(port)]
+    with subprocess.Popen(command, stderr=subprocess.DEVNULL) as ran:
+        try:
+            until = time.monotonic() + SECONDS
+            while not is_open(port):
+                assert time.monotonic() < until
+            pages = [f"http://127.0.0.1:{port}/{tongue}/practice.html" for tongue in ("en", "it")]
+            with ThreadPoolExecutor(2 * FIRST_PAGES) as crowd:
+                asked = crowd.map(
+                    lambda page: httpx.get(page, timeout=SECONDS), pages * FIRST_PAGES
+                )
+                assert {answered.status_code for answered in asked} == {200}
+        finally:
+            ran.terminate()
+
+
+FIRST_PAGES = 15
+"""So many ask for a page in each of two languages before anything has been made."""
+
+
+def is_open(port):
+    with closing(socket.socket()) as connection:
+        return connection.connect_ex(("127.0.0.1", port)) == 0
 
 
 def test_a_token_is_replaced_while_the_port_is_taken_by_the_service(sqlite, run):
