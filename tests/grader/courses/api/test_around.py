@@ -19,7 +19,7 @@ from fastapi.testclient import TestClient
 from handing_in import under
 
 from grader.actions.pages.exercise_from_request import generate_cached
-from grader.actions.pages.exercise_store import StorePlace
+from grader.actions.pages.exercise_store import StorePlace, open_store
 from grader.base.workers.public_work import time_work
 from grader.courses.actions import issue_tokens
 from grader.courses.actions.issue_tokens import Holder
@@ -503,6 +503,20 @@ def test_where_nothing_can_be_kept_exercises_are_drawn(shared_client, tmp_path):
     place = StorePlace(tmp_path / "file" / "exercises.sqlite", "this program")
     with under(shared_client, exercises=place):
         assert shared_client(None, "GET", DRAWN).status_code == 200
+
+
+def test_where_the_disk_is_full_pages_are_made_each_time(shared_client, tmp_path, monkeypatch):
+    place = StorePlace(tmp_path / "exercises.sqlite", "this program")
+    file = open_store(place).contents.connection
+    (pages,) = file.execute("PRAGMA page_count").fetchone()
+    file.execute(f"PRAGMA max_page_count = {pages}")
+    with under(shared_client, exercises=place):
+        for path in (DRAWN, "/es/practice.html", "/api/families?language=es"):
+            monkeypatch.setattr(practice_routes, "kept", {})
+            monkeypatch.setattr(page_routes, "kept_pages", {})
+            first, again = (shared_client(None, "GET", path) for _ in range(2))
+            assert (first.status_code, again.content) == (200, first.content)
+    assert not any("html" in key for key in open_store(place).contents.list_keys())
 
 
 ENDLESS = "max(" * 40 + "1" + ",2)" * 40
