@@ -1,5 +1,5 @@
 """`python -m grader` runs the command where its script is not installed."""
 
-from grader.interfaces.cli.main import main
+from grader.interfaces.cli.start import start
 
-main()
+start()

@@ -1,5 +1,5 @@
 """`python -m minimaestro` runs the command."""
 
-from grader.interfaces.cli.main import main
+from grader.interfaces.cli.start import start
 
-main()
+start()

@@ -41,7 +41,10 @@ class Export:
 
     @name_arguments
     def save(self, file: str | Path, *, force: bool = False) -> None:
-        """Write the file; RequestError if it exists, unless `force` is set."""
+        """Write the file; RequestError if it exists, unless `force` is set.
+
+        Folders that are missing are made, as by every command.
+        """
         check_type("file", file, Path)
         check_switches(force=force)
         files.write(Path(file), self.content, force=force)

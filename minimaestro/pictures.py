@@ -55,7 +55,8 @@ class Picture:
     def save(self, file: str | Path, *, force: bool = False) -> None:
         """Write a file, whose ending says the format: svg, png, pdf, tex, dot or mmd.
 
-        Raises RequestError for another ending, and for a file that exists unless `force` is set.
+        Folders that are missing are made, as by every command. Raises RequestError for another
+        ending, and for a file that exists unless `force` is set.
         """
         check_type("file", file, Path)
         check_switches(force=force)

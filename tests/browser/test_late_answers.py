@@ -380,3 +380,26 @@ def test_where_the_line_breaks_a_button_opens_the_same_again(show, address, path
     again.click()
     page.wait_for_selector(selector)
     assert page.locator("#trouble").is_hidden()
+
+
+MANY = {"title": "many are practising right now; come again in 2 s", "status": 503}
+
+
+@pytest.mark.parametrize(
+    ("path", "asked", "selector"),
+    [
+        (f"practice.html#{MINIMAX}", EXERCISE, "#answers"),
+        ("explore.html#tree=max(1,2)", "**/api/tree", "#tree svg"),
+    ],
+)
+def test_where_too_many_ask_at_once_a_button_asks_again(show, address, path, asked, selector):
+    page = show("about:blank")
+    page.route(asked, lambda route: route.fulfill(status=503, json=MANY))
+    page.goto(f"{address}/en/{path}")
+    again = page.get_by_role("button", name="Try again")
+    again.wait_for()
+    assert MANY["title"] in page.locator("#trouble").inner_text()
+    page.unroute(asked)
+    again.click()
+    page.wait_for_selector(selector)
+    assert page.locator("#trouble").is_hidden()

@@ -1,8 +1,8 @@
 """Exercises that are kept ready: what an id gives never changes as long as the program is the same.
 
 A page is an exercise as a page shows it, in a language; a problem is all that marking needs; a
-list is what there is of families, methods or conventions. All are public: anybody can have them
-generated. Nothing else is kept here.
+list is what there is of families, methods or conventions; html is a page itself. All are public:
+anybody can have them generated. Nothing else is kept here.
 """
 
 import json
@@ -179,6 +179,11 @@ def list_key(name: str, body: Body) -> str | None:
     if body.language not in LANGUAGES or family not in (None, *FAMILIES):
         return None
     return " ".join(filter(None, ("list", name, body.language, family)))
+
+
+def html_key(name: str, language: str, code_page: str) -> str:
+    """Return the key of a web page, which leads to the page for programs if there is one."""
+    return f"html {name} {language} {code_page}"
 
 
 def level_of_key(key: str) -> PracticeLevel | None:

@@ -1,8 +1,9 @@
 """The command `serve`."""
 
+import sys
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,8 +13,12 @@ from grader.base.workers import engine_choice
 from grader.interfaces.cli import output
 from grader.interfaces.cli.arguments import Engine, Jobs, Language, Scheduler, flag, whole_number
 from grader.interfaces.cli.output import preferred_language
-from grader.interfaces.service import first_start, rates, server
+from grader.interfaces.service import first_start, listening, rates, server, work_modules
 from solver.errors import RequestError
+from solver.message import Message
+
+if TYPE_CHECKING:
+    from grader.courses.store.database import Database
 
 DATABASE = "sqlite:///minimaestro.sqlite"
 PORT, MAX_PORT = 8_000, 65_535
@@ -84,28 +89,45 @@ def serve(  # noqa: PLR0913  # each is an option
     if site is not None and not (site / "static" / "code.js").is_file():
         raise RequestError("{folder} is no site; `minimaestro site` writes one", folder=site)
     counts = None if redis is None else rates.storage_at(redis)
-    ready = first_start.ready(database, upgrade=upgrade)
-    owner_token = (
-        first_start.owners_token(ready.database) if token and not ready.token else ready.token
-    )
-    if owner_token:
-        output.say(
-            notices.render_notice("token", owner_token, language=language or preferred_language())
-        )
     if token:
+        open_database(database, language, upgrade=upgrade, is_token_wanted=True)
         return
-    work = engine_choice.EngineChoice(engine=engine, scheduler=scheduler, jobs=jobs)
-    settings = rates.ServiceSettings(
-        engine=work,
-        secure=not plain,
-        public=not no_public,
-        intranet=intranet,
-        processes=engine_choice.half_of(work),
-        redis=counts,
-        site=site,
-        exercises=exercise_store.usual_place(),
-    )
-    server.run(ready.database, host, port or PORT, settings)
+    with listening.listening(host, port or PORT) as sockets:
+        tell_that_it_loads(listening.url_of(host, port or PORT), language)
+        opened_database = open_database(database, language, upgrade=upgrade)
+        work = engine_choice.EngineChoice(engine=engine, scheduler=scheduler, jobs=jobs)
+        work_modules.load(work)
+        settings = rates.ServiceSettings(
+            engine=work,
+            secure=not plain,
+            public=not no_public,
+            intranet=intranet,
+            processes=engine_choice.half_of(work),
+            redis=counts,
+            site=site,
+            exercises=exercise_store.usual_place(),
+        )
+        server.run(opened_database, sockets, settings)
+
+
+def tell_that_it_loads(url: str, language: str | None) -> None:
+    """Say at a terminal what is waited for; a log has none but lines of JSON."""
+    if sys.stderr.isatty():
+        loading = Message("loading; in some seconds {url} answers (Ctrl-C ends it)", url=url)
+        output.complain(output.translate(loading, language or preferred_language()))
+
+
+def open_database(
+    url: str, language: str | None, *, upgrade: bool, is_token_wanted: bool = False
+) -> "Database":
+    """Open the database; print the owner's token if it is new, or another if one is wanted."""
+    ready = first_start.ready(url, upgrade=upgrade)
+    token = ready.token
+    if is_token_wanted and token is None:
+        token = first_start.owners_token(ready.database)
+    if token is not None:
+        output.say(notices.render_notice("token", token, language=language or preferred_language()))
+    return ready.database
 
 
 # The libraries that the service needs.

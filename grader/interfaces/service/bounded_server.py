@@ -6,6 +6,7 @@ import sys
 import threading
 from contextlib import suppress
 from http import HTTPStatus
+from socket import socket
 from time import monotonic
 from types import FrameType
 
@@ -14,6 +15,9 @@ from fastapi import HTTPException
 from starlette.types import Message as Part
 from starlette.types import Receive
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+
+from grader.interfaces.service.listening import url_of
+from grader.interfaces.service.request_log import LOG
 
 if sys.platform != "win32":
     import resource
@@ -86,6 +90,12 @@ def is_answering(cycle: RequestResponseCycle | None) -> bool:
 
 class BoundedServer(uvicorn.Server):
     """A server that ends within `SECONDS_TO_END` of a signal, whatever its threads do."""
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        """Begin to answer on the sockets, and log that."""
+        await super().startup(sockets)
+        for one in sockets or []:
+            LOG.info("answering at %s", url_of(*one.getsockname()[:2]))
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Begin to end, at the first signal and at others."""

@@ -2,16 +2,17 @@
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import CancelledError, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import ExitStack, contextmanager, nullcontext, suppress
+from contextlib import ExitStack, nullcontext, suppress
 from dataclasses import dataclass
 from http import HTTPStatus
 from pathlib import Path
-from threading import BoundedSemaphore, Lock
+from threading import Lock, Thread
 from typing import Any, NoReturn, TypeVar
 
+from fastapi.concurrency import run_in_threadpool
 from limits import RateLimitItem, parse
 from limits.errors import ConfigurationError, StorageError
 from limits.storage import MemoryStorage, Storage, storage_from_string
@@ -23,6 +24,8 @@ from grader.base.workers.local import ProcessWorkers
 from grader.base.workers.public_work import TimedOutcome, Work, guard_work, time_work
 from grader.interfaces.service import request_log
 from grader.interfaces.service.problems import RefusedRequest
+from grader.interfaces.service.shared_work import SharedWork
+from grader.interfaces.service.work_turns import IsGone, Turns, stays
 from solver.errors import RequestError
 from solver.message import Message
 
@@ -62,8 +65,8 @@ class ServiceSettings:
     work: str = "20000/minute"
     public: bool = True
     processes: int = 0
-    waiting: int = 12
-    patience: float = 2.0
+    waiting: int = 300
+    patience: float = 10.0
     processor_seconds: float = MAX_PROCESSOR_SECONDS
     marking_patience: float = 1.0
     largest: int = 2 * MEGABYTE
@@ -142,32 +145,37 @@ class Rates:
         self.work = parse(settings.work)
         self.turns = WorkQueue(settings)
         self.draw_turns = WorkQueue(settings)  # so that no check waits while exercises are drawn
-        self.list_turns = BoundedQueue(1, settings)  # each list of what there is is made once
+        self.shared = SharedWork()
 
     def count(self, rate: RateLimitItem, *whose: str) -> None:
         """Count a request; refuse it (429) if it is one too many."""
         if not self.counts.query_counts(lambda limiter: limiter.hit(rate, *whose)):
             self.refuse(rate, *whose)
 
-    def do_work(self, queue: "WorkQueue", address: str, work: Work, *args: Any) -> bytes:
+    async def do_work(
+        self, queue: "WorkQueue", address: str, work: Work, *args: Any, is_gone: IsGone = stays
+    ) -> bytes:
         """Do an address's work when its turn in the queue comes, and count its cost.
 
         Refused if the address has caused too much work, or too many requests wait.
         """
+        async with queue.turns.taken(object(), is_gone):
+            return await run_in_threadpool(self.do_counted_work, queue, address, work, *args)
+
+    def do_counted_work(self, queue: "WorkQueue", address: str, work: Work, *args: Any) -> bytes:
+        """Do the work, whose turn it is, and count its cost."""
         whose = ("work", address)
         if not self.counts.query_counts(lambda limiter: limiter.test(self.work, *whose)):
             self.refuse(self.work, *whose)
-        outcome, seconds = queue.done(work, *args)
-        cost = min(max(1, round(seconds * MILLISECONDS)), self.work.amount)
+        outcome = queue.do_work(work, *args)
+        cost = min(max(1, round(outcome[1] * MILLISECONDS)), self.work.amount)
         self.counts.query_counts(lambda limiter: limiter.hit(self.work, *whose, cost=cost))
-        if isinstance(outcome, RequestError):
-            raise outcome
-        return outcome
+        return answer_of(outcome)
 
     def start(self) -> None:
-        """Start all processes."""
-        self.turns.start()
-        self.draw_turns.start()
+        """Start all processes; until they have loaded what they need, work waits for them."""
+        for queue in (self.turns, self.draw_turns):
+            queue.start()
 
     def close(self) -> None:
         """End all processes."""
@@ -185,43 +193,14 @@ class Rates:
         )
 
 
-class BoundedQueue:
-    """A queue in which few wait, each for a bounded time."""
-
-    def __init__(self, at_once: int, settings: ServiceSettings) -> None:
-        self.places = BoundedSemaphore(at_once + settings.waiting)
-        self.work = BoundedSemaphore(at_once)
-        self.patience = settings.patience
-
-    @property
-    def are_full(self) -> bool:
-        """Whether so many wait that one more would be refused."""
-        if self.places.acquire(blocking=False):
-            self.places.release()
-            return False
-        return True
-
-    @contextmanager
-    def taken(self) -> Iterator[None]:
-        """Wait for a turn and hold it; refused if too many wait, or it takes too long."""
-        if not self.places.acquire(blocking=False):
-            raise busy()
-        try:
-            if not self.work.acquire(timeout=self.patience):
-                raise busy()
-            try:
-                yield
-            finally:
-                self.work.release()
-        finally:
-            self.places.release()
-
-
-class WorkQueue(BoundedQueue):
+class WorkQueue:
     """A queue of public work in few processes, so that submissions need not wait for it."""
 
     def __init__(self, settings: ServiceSettings) -> None:
-        super().__init__(settings.processes or 1, settings)
+        self.at_once = settings.processes or 1
+        self.turns = Turns(
+            self.at_once, max_waiting=settings.waiting, patience=settings.patience, busy=busy
+        )
         self.processor_seconds = settings.processor_seconds
         self.alone = Lock()
         self.renewals = 0
@@ -231,31 +210,36 @@ class WorkQueue(BoundedQueue):
             self.processes = ProcessWorkers(settings.processes, nullcontext, MEMORY, self.pools)
 
     def start(self) -> None:
-        """Start the processes, so that the first who ask need not wait for what these load."""
+        """Begin to start the processes; no turn comes until they have loaded what they need."""
         if self.processes is not None:
+            self.turns.allow(0)
+            Thread(target=self.await_processes, args=(self.processes,), daemon=True).start()
+
+    def await_processes(self, processes: ProcessWorkers) -> None:
+        """Wait until the processes work, then let turns come."""
+        try:
             with suppress(BrokenProcessPool):  # which the first work finds, and begins again
-                wait([self.processes.submit(os.getpid) for _ in range(self.processes.jobs)])
+                wait([processes.submit(os.getpid) for _ in range(processes.jobs)])
+        finally:
+            self.turns.allow(self.at_once)
 
-    def done(self, work: Work, *args: Any) -> TimedOutcome:
-        """Return the outcome of the work, when its turn has come."""
-        with self.taken():
-            if self.processes is None:
-                return time_work(work, *args)
-            renewals = self.renewals
-            try:
-                with self.alone:
-                    coming = self.processes.submit(guard_work, self.processor_seconds, work, *args)
-                return coming.result()
-            except (BrokenProcessPool, CancelledError):
-                self.renew(self.processes, renewals)
-                raise busy() from None
+    def do_work(self, work: Work, *args: Any) -> TimedOutcome:
+        """Return the outcome of the work, whose turn it is."""
+        if self.processes is None:
+            return time_work(work, *args)
+        renewals = self.renewals
+        try:
+            with self.alone:
+                coming = self.processes.submit(guard_work, self.processor_seconds, work, *args)
+            return coming.result()
+        except (BrokenProcessPool, CancelledError):
+            self.renew(self.processes, renewals)
+            raise busy() from None
 
-    def answer(self, work: Work, *args: Any) -> bytes:
+    async def answer(self, work: Work, *args: Any) -> bytes:
         """Return the answer of the work, when its turn has come, whatever it costs."""
-        outcome, _ = self.done(work, *args)
-        if isinstance(outcome, RequestError):
-            raise outcome
-        return outcome
+        async with self.turns.taken(object()):
+            return answer_of(await run_in_threadpool(self.do_work, work, *args))
 
     def renew(self, processes: ProcessWorkers, renewals: int) -> None:
         """Begin again with new processes, unless another request has done so already."""
@@ -267,6 +251,14 @@ class WorkQueue(BoundedQueue):
     def close(self) -> None:
         """End the processes."""
         self.pools.close()
+
+
+def answer_of(outcome: TimedOutcome) -> bytes:
+    """Return the answer of work; raise its refusal."""
+    answer, _ = outcome
+    if isinstance(answer, RequestError):
+        raise answer
+    return answer
 
 
 def busy() -> RefusedRequest:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from contextlib import nullcontext
 from http import HTTPStatus
+from socket import socket
 from typing import Any
 
 import uvicorn
@@ -14,8 +15,6 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.types import Message as Part
 
-from grader.actions.desk import known_names
-from grader.base.workers import engine_choice
 from grader.base.workers.bounds import freeze_modules
 from grader.courses.actions.bounded_marking import MARKER
 from grader.courses.actions.close_assignments import closing
@@ -193,7 +192,7 @@ class FullQueue:
 
     def is_full(self, scope: Scope, route: APIRoute) -> bool:
         """Tell whether the queue for the route's work is full."""
-        return practice_routes.queue_of(scope["app"].state.within, route.path).are_full
+        return practice_routes.queue_of(scope["app"].state.within, route.path).turns.are_full
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request as ASGI does."""
@@ -267,25 +266,13 @@ def application(database: Database, settings: ServiceSettings) -> FastAPI:
     return app
 
 
-WORK = (
-    "grader.exams.making.assign_problems",
-    "grader.exams.grading.regrade",
-    "grader.exams.grading.mark_as_meant",
-    "grader.actions.pages.page_verbs",
-)
-"""The modules that processes load, beside all families, before any of them begins to work."""
-
-
-def run(database: Database, host: str, port: int, settings: ServiceSettings) -> None:
-    """Serve on one address; behind a local proxy, with the client addresses that it forwards."""
+def run(database: Database, sockets: Sequence[socket], settings: ServiceSettings) -> None:
+    """Serve on these sockets; behind a local proxy, with the client addresses that it forwards."""
     request_log.to_standard_error()
     raise_descriptor_limit()
-    engine_choice.ready(settings.engine, *WORK, *known_names.family_modules())
     app = application(database, settings)
     config = uvicorn.Config(
         app,
-        host=host,
-        port=port,
         access_log=False,  # URLs may contain tokens
         log_config=None,
         http=HeadTimedProtocol,
@@ -305,7 +292,7 @@ def run(database: Database, host: str, port: int, settings: ServiceSettings) -> 
             filling(database, settings.exercises),
         ):
             state.rates.start()
-            BoundedServer(config).run()
+            BoundedServer(config).run([*sockets])
     finally:
         state.rates.close()
         database.close()

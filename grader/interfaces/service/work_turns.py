@@ -1,7 +1,7 @@
-"""Turns for work that keeps this process busy, so that whoever hands in meanwhile need not wait."""
+"""Turns for work that keeps processors busy, so that whoever hands in meanwhile need not wait."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 from threading import Lock
@@ -19,10 +19,14 @@ PATIENCE = 60.0
 """The seconds for which a request waits."""
 LOOKING = 1.0
 """The seconds after which it is looked again whether who waits is still there."""
+LOADING_PATIENCE = 60.0
+"""The seconds for which a request waits that came before any turn could begin."""
 AGAIN = 5
 """The seconds after which a refused request may be retried."""
+RECENT = 8
+"""The duration of a turn counts as that of about so many of the latest ones."""
 
-Person: TypeAlias = tuple[str, ...]
+Person: TypeAlias = Hashable
 Turn: TypeAlias = "asyncio.Future[None]"
 IsGone: TypeAlias = Callable[[], Awaitable[bool]]
 """A function that tells whether who waits has hung up."""
@@ -36,13 +40,36 @@ async def stays() -> bool:
 class Turns:
     """Whose turn it is: in the order of asking, and one person's requests one after another.
 
-    No thread waits, so that all of them are left to others.
+    So many are worked on `at_once`; while that is none, all wait. One more is refused where so many
+    wait, or where those before it take longer than its `patience`, by what turns took lately. No
+    thread waits, so that all of them are left to others.
     """
 
-    def __init__(self) -> None:
+    def __init__(
+        self,
+        at_once: int = AT_ONCE,
+        *,
+        max_waiting: int = MAX_WAITING,
+        patience: float = PATIENCE,
+        busy: Callable[[], RefusedRequest] | None = None,
+    ) -> None:
+        self.at_once = at_once
+        self.max_waiting = max_waiting
+        self.patience = patience
+        self.busy = busy or too_busy
+        self.usual_seconds = 0.0
         self.alone = Lock()
         self.working: set[Person] = set()
         self.waiting: dict[Turn, Person] = {}
+
+    @property
+    def are_full(self) -> bool:
+        """Whether one more would be refused; nobody is while a turn is free."""
+        if len(self.working) < self.at_once:
+            return False
+        waiting = len(self.waiting)
+        seconds = waiting * self.usual_seconds / self.at_once if self.at_once else 0.0
+        return waiting >= self.max_waiting or seconds > self.patience
 
     @asynccontextmanager
     async def taken(self, person: Person, is_gone: IsGone = stays) -> AsyncIterator[None]:
@@ -53,16 +80,26 @@ class Turns:
         turn = self.ask(person)
         try:
             await self.wait_for(turn, is_gone)
-            yield
+            start = monotonic()
+            try:
+                yield
+            finally:
+                self.usual_seconds += (monotonic() - start - self.usual_seconds) / RECENT
         finally:
             self.end(turn, person)
 
     async def wait_for(self, turn: Turn, is_gone: IsGone) -> None:
         """Wait until it is this turn; refused if it takes too long, or for who is gone."""
-        until = monotonic() + PATIENCE
-        while not (await asyncio.wait([turn], timeout=LOOKING))[0]:
+        patience = self.patience if self.at_once else LOADING_PATIENCE
+        until = monotonic() + patience
+        while not (await asyncio.wait([turn], timeout=min(LOOKING, patience)))[0]:
             if monotonic() >= until or await is_gone():
-                raise too_busy()
+                raise self.busy()
+
+    def allow(self, at_once: int) -> None:
+        """Let so many be worked on at once from now on."""
+        self.at_once = at_once
+        self.begin_next()
 
     def ask(self, person: Person) -> Turn:
         """Return a turn that the person waits for; refused if too many wait."""
@@ -71,8 +108,8 @@ class Turns:
             own = sum(other == person for other in self.waiting.values())
             if own >= MAX_OF_PERSON:
                 raise too_many_of_person(own)
-            if len(self.waiting) >= MAX_WAITING:
-                raise too_busy()
+            if self.are_full:
+                raise self.busy()
             self.waiting[turn] = person
         self.begin_next()
         return turn
@@ -81,7 +118,7 @@ class Turns:
         """Begin the turns of those who come next."""
         with self.alone:
             for turn, person in [*self.waiting.items()]:
-                if len(self.working) >= AT_ONCE:
+                if len(self.working) >= self.at_once:
                     return
                 if person not in self.working:
                     del self.waiting[turn]

@@ -5,11 +5,14 @@ const GOT = new Set(["families", "methods", "conventions", "exercise"]);
 // Refusals are told in the language of the page, whatever the browser's is.
 export const SPOKEN = { "Accept-Language": document.documentElement.lang };
 
+const BUSY = 503; // the same may be asked again soon
+
 export class Refusal extends Error {}
 
 export async function ask(path, body) {
   const answer = await answered(path, body);
-  if (answer && answer.status >= 400 && answer.title) throw new Refusal(answer.title);
+  if (answer && answer.status >= 400 && answer.title)
+    throw Object.assign(new Refusal(answer.title), { passes: answer.status === BUSY });
   return answer;
 }
 

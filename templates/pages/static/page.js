@@ -32,7 +32,7 @@ export function tell(text) {
   trouble.hidden = !text;
 }
 
-// Where the line broke, a button does what is to be done `again`, if anything is.
+// Where the line broke, or too many ask at once, a button does what is to be done `again`, if anything is.
 export async function tryTo(act, again = null) {
   tell("");
   try {
@@ -40,7 +40,7 @@ export async function tryTo(act, again = null) {
   } catch (error) {
     const trouble = document.getElementById("trouble");
     tell(error.unreached ? trouble.dataset.offline : error.message);
-    if (again && (error.unreached || error.unfetched)) trouble.append(" ", againButton(again));
+    if (again && (error.unreached || error.unfetched || error.passes)) trouble.append(" ", againButton(again));
     trouble.scrollIntoView({ block: "nearest" });
     if (!(error instanceof Refusal) && !error.unreached) throw error;
     return undefined;

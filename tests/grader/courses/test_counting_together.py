@@ -88,11 +88,11 @@ def busily():
 def test_the_work_that_an_address_causes_is_counted_together(port, tmp_path):
     with running(port, tmp_path):
         one, other = two_processes(port)
-        assert one.do_work(one.turns, "192.0.2.1", busily) == b"done"
+        assert one.do_counted_work(one.turns, "192.0.2.1", busily) == b"done"
         with pytest.raises(RefusedRequest, match="come again") as refused:
-            other.do_work(other.turns, "192.0.2.1", busily)
+            other.do_counted_work(other.turns, "192.0.2.1", busily)
         assert 1 <= int(refused.value.headers["Retry-After"]) <= 60
-        assert other.do_work(other.turns, "192.0.2.2", busily) == b"done"
+        assert other.do_counted_work(other.turns, "192.0.2.2", busily) == b"done"
 
 
 def test_without_an_answer_each_counts_for_itself_until_there_is_one(

@@ -1,15 +1,17 @@
 """Routes for the web pages, the same as in the static site."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from mimetypes import guess_type
 
 from fastapi import APIRouter, Request, Response
+from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import RedirectResponse
 
 from grader.actions.desk import known_names
 from grader.actions.pages import page_list
+from grader.actions.pages.exercise_store import html_key, open_store
 from grader.actions.pages.page_work import page_as_html
 from grader.courses.actions.refusals import NotFound
 from grader.interfaces.lti.register_platform import framing_of
@@ -58,14 +60,18 @@ def file(request: Request, name: str, headers: Mapping[str, str]) -> Response:
 
 
 @ROUTER.get("/{language}/{name}.html")
-def page(request: Request, state: At, language: str, name: str, platform: str = "") -> Response:
+async def page(
+    request: Request, state: At, language: str, name: str, platform: str = ""
+) -> Response:
     """Return a page; with `platform`, one that this platform may embed."""
     if name not in EVERY or language not in known_names.languages():
         raise NotFound("there is no page {name!r}", name=f"{language[:10]}/{name[:60]}")
-    framed = {POLICY: policy(framing_of(state.database, platform))} if platform else {}
+    framed = {}
+    if platform:
+        framed[POLICY] = policy(await run_in_threadpool(framing_of, state.database, platform))
     has_site = state.settings.site is not None
     code_page = f"../site/{language}/code.html" if has_site else ""
-    content = find_page(state, name, language, code_page)
+    content = await find_page(state, name, language, code_page)
     return tagged_response(request, content, HTML, headers={**SHORT, **framed})
 
 
@@ -84,20 +90,29 @@ def digest() -> str:
     return known.hexdigest()[:16]
 
 
-def find_page(state: ServiceState, name: str, language: str, code_page: str) -> bytes:
-    """Return the page, which leads to the files of this version, and to the page for programs.
-
-    Another process renders those that know of all families, once; this one would need to load them.
-    """
+async def find_page(state: ServiceState, name: str, language: str, code_page: str) -> bytes:
+    """Return the page, which leads to the files of this version, and to the page for programs."""
     place = name, language, code_page
-    if place not in kept_pages and name in page_list.COURSE_PAGES:
-        kept_pages[place] = with_version(page_as_html(*place))
     if place not in kept_pages:
-        with state.rates.list_turns.taken():
-            if place not in kept_pages:
-                html = state.rates.turns.answer(page_as_html, *place)
-                kept_pages[place] = with_version(html)
+        html = await state.rates.shared.make(place, partial(make_page, state, *place))
+        kept_pages[place] = await run_in_threadpool(with_version, html)
     return kept_pages[place]
+
+
+async def make_page(state: ServiceState, name: str, language: str, code_page: str) -> bytes:
+    """Return the page as it is in the store, or make it and keep it there.
+
+    Another process renders those that know of all families; this one would need to load them.
+    """
+    if name in page_list.COURSE_PAGES:
+        return await run_in_threadpool(page_as_html, name, language, code_page)
+    store, key = open_store(state.settings.exercises), html_key(name, language, code_page)
+    html = None if store is None else await run_in_threadpool(store.read_content, key)
+    if html is None:
+        html = await state.rates.turns.answer(page_as_html, name, language, code_page)
+        if store is not None:
+            await run_in_threadpool(store.write, key, html)
+    return html
 
 
 def with_version(html: bytes) -> bytes:

@@ -7,7 +7,11 @@ import re
 import signal
 import sqlite3
 import time
+from asyncio import Event
+from concurrent.futures import Future
+from contextlib import contextmanager
 from dataclasses import replace
+from http import HTTPStatus
 from threading import Thread
 
 import pytest
@@ -15,7 +19,7 @@ from fastapi.testclient import TestClient
 from handing_in import under
 
 from grader.actions.pages.exercise_from_request import generate_cached
-from grader.actions.pages.exercise_store import StorePlace
+from grader.actions.pages.exercise_store import StorePlace, open_store
 from grader.base.workers.public_work import time_work
 from grader.courses.actions import issue_tokens
 from grader.courses.actions.issue_tokens import Holder
@@ -25,8 +29,11 @@ from grader.courses.store.records import TokenRole
 from grader.interfaces.service import dependencies, rates
 from grader.interfaces.service.dependencies import Readiness
 from grader.interfaces.service.headers import HEADERS
+from grader.interfaces.service.problems import RefusedRequest
 from grader.interfaces.service.rates import Rates, ServiceSettings
 from grader.interfaces.service.routes import page_routes, practice_routes
+from grader.interfaces.service.shared_work import SharedWork
+from solver.message import Message
 
 TREE = {"exercise": "minimax.easy.1.r3", "answers": {"A": "3"}}
 
@@ -286,10 +293,27 @@ def test_who_has_caused_much_work_is_told_when_to_come_again(shared_client):
         assert shared_client("student", "GET", "/api/me").status_code == 200
 
 
+@contextmanager
+def busy(queue):
+    """Work for somebody else is done until the block ends."""
+    queue.turns.working.add("somebody else")
+    yield
+    queue.turns.end(Future(), "somebody else")
+
+
+@contextmanager
+def waiting(queue):
+    """Somebody else waits until the block ends."""
+    turn = Future()
+    queue.turns.waiting[turn] = "another one"
+    yield
+    del queue.turns.waiting[turn]
+
+
 def test_a_page_that_is_refused_for_a_while_asks_again_by_itself(shared_client, monkeypatch):
     monkeypatch.setattr(page_routes, "kept_pages", {})
     asks = {"Accept": "text/html,*/*;q=0.8"}
-    with under(shared_client, waiting=0, patience=0.01) as within, within.rates.turns.taken():
+    with under(shared_client, waiting=0) as within, busy(within.rates.turns):
         refused = shared_client(None, "GET", "/it/practice.html", headers=asks)
         assert (refused.status_code, refused.headers["Refresh"]) == (503, "2")
         sent = shared_client(None, "POST", "/api/tree", json=DEEP, headers=asks)
@@ -299,11 +323,11 @@ def test_a_page_that_is_refused_for_a_while_asks_again_by_itself(shared_client, 
 
 def test_so_few_practise_at_once_that_nobody_who_hands_in_waits(shared_client):
     assert shared_client(None, "GET", "/api/conventions").status_code == 200  # kept from now on
-    with under(shared_client, waiting=1, patience=0.01) as within, within.rates.turns.taken():
+    with under(shared_client, waiting=1, patience=0.01) as within, busy(within.rates.turns):
         waited = shared_client(None, "POST", "/api/tree", json=DEEP)
         assert (waited.status_code, waited.headers["Retry-After"]) == (503, "2")
         assert shared_client.hand_in(key="while-many-practise").status_code in {200, 201}
-        with within.rates.turns.places:
+        with waiting(within.rates.turns):
             assert shared_client(None, "POST", "/api/tree", json=DEEP).status_code == 503
             unread = shared_client(None, "POST", "/api/tree", content=b"{")
             assert (unread.status_code, unread.headers["Retry-After"]) == (503, "2")
@@ -341,13 +365,68 @@ def test_a_list_or_page_for_which_many_wait_is_made_once(shared_client, monkeypa
 def test_a_list_comes_from_the_store_though_many_practise(shared_client, tmp_path, monkeypatch):
     place = StorePlace(tmp_path / "exercises.sqlite", "this program")
     path = "/api/methods?language=it"
-    with under(shared_client, exercises=place, waiting=0, patience=0.01) as within:
+    with under(shared_client, exercises=place, patience=0.01) as within:
         first = shared_client(None, "GET", path)
         monkeypatch.setattr(practice_routes, "kept", {})
-        with within.rates.turns.taken():
-            with within.rates.list_turns.taken():  # somebody's page is made meanwhile
-                assert shared_client(None, "GET", path).content == first.content
+        with busy(within.rates.turns):
+            assert shared_client(None, "GET", path).content == first.content
             assert shared_client(None, "GET", "/api/methods?language=ca").status_code == 503
+
+
+def test_a_page_that_was_made_once_comes_from_the_store_after_a_restart(
+    shared_client, tmp_path, monkeypatch
+):
+    place = StorePlace(tmp_path / "exercises.sqlite", "this program")
+    monkeypatch.setattr(page_routes, "kept_pages", {})
+    with under(shared_client, exercises=place) as within:
+        first = shared_client(None, "GET", "/fr/practice.html")
+        page_routes.kept_pages.clear()
+        within.rates.turns.turns.allow(0)  # no process works yet
+        assert shared_client(None, "GET", "/fr/practice.html").content == first.content
+
+
+def test_whoever_asks_too_often_spoils_nothing_for_others_who_wait_for_the_same():
+    async def ask():
+        shared, begun = SharedWork(), Event()
+
+        async def refuse():
+            await begun.wait()
+            raise RefusedRequest(HTTPStatus.TOO_MANY_REQUESTS, Message("too often"))
+
+        async def make():
+            return b"made"
+
+        first = asyncio.create_task(shared.make("a page", refuse))
+        await asyncio.sleep(0)
+        others = [asyncio.create_task(shared.make("a page", make)) for _ in range(2)]
+        await asyncio.sleep(0)
+        begun.set()
+        return await asyncio.gather(first, *others, return_exceptions=True), shared.unfinished
+
+    (first, *others), unfinished = asyncio.run(ask())
+    assert isinstance(first, RefusedRequest)
+    assert (others, unfinished) == ([b"made", b"made"], {})
+
+
+def test_what_fails_for_many_who_wait_is_made_anew_for_the_next():
+    async def ask():
+        shared = SharedWork()
+
+        async def fail():
+            await asyncio.sleep(0)
+            return 1 // 0
+
+        async def make():
+            return b"made"
+
+        failed = await asyncio.gather(
+            *(shared.make("a page", fail) for _ in range(3)), return_exceptions=True
+        )
+        return failed, await shared.make("a page", make)
+
+    failed, made = asyncio.run(ask())
+    assert [type(error) for error in failed] == [ZeroDivisionError] * 3
+    assert made == b"made"
 
 
 def test_what_anybody_asks_is_done_in_a_process_of_its_own(shared_client):
@@ -366,12 +445,15 @@ def test_what_anybody_asks_is_done_in_a_process_of_its_own(shared_client):
         within.rates.turns.close()
 
 
-def test_processes_begin_before_anybody_asks(shared_client):
-    with under(shared_client, processes=1) as within:
+def test_who_asks_while_processes_begin_waits_for_them(shared_client):
+    with under(shared_client, processes=1, patience=0.0) as within:
         within.rates.start()
+        assert shared_client(None, "GET", f"{DRAWN}&language=it").status_code == 200
+        tree = {"tree": "max(1, 2)"}
+        shared_client.told(None, "POST", "/api/tree", json=tree)
         begun = [{*queue.processes.pool._processes} for queue in queues(within.rates)]
         assert [len(processes) for processes in begun] == [1, 1]
-        shared_client.told(None, "POST", "/api/tree", json={"tree": "max(1, 2)"})
+        shared_client.told(None, "POST", "/api/tree", json=tree)
         assert [{*queue.processes.pool._processes} for queue in queues(within.rates)] == begun
         within.rates.close()
 
@@ -397,7 +479,7 @@ def test_an_exercise_comes_from_the_store_and_nobodys_tree_goes_into_it(shared_c
         assert tree.status_code == 200
         assert shared_client(None, "GET", "/api/exercise?id=minimax.easy.77").status_code == 400
         within.rates.close()
-        with within.rates.draw_turns.places, within.rates.draw_turns.work:  # what is kept comes
+        with busy(within.rates.draw_turns):  # what is kept comes
             assert shared_client(None, "GET", DRAWN).content == usual[0].content
     with sqlite3.connect(place.path) as store:
         keys = {key for (key,) in store.execute("SELECT key FROM contents")}
@@ -410,8 +492,7 @@ def test_an_exercise_comes_from_the_store_and_nobodys_tree_goes_into_it(shared_c
 
 def test_checks_do_not_wait_while_exercises_are_drawn(shared_client):
     checked = {"exercise": "minimax.easy.1.r3", "answers": {}}
-    waits = {"waiting": 0, "patience": 0.01}
-    with under(shared_client, **waits) as within, within.rates.draw_turns.taken():
+    with under(shared_client, waiting=0) as within, busy(within.rates.draw_turns):
         onwards = shared_client(None, "POST", "/api/onwards", json={"seed": 1})
         assert onwards.status_code == 503
         assert shared_client(None, "POST", "/api/check", json=checked).status_code == 200
@@ -422,6 +503,20 @@ def test_where_nothing_can_be_kept_exercises_are_drawn(shared_client, tmp_path):
     place = StorePlace(tmp_path / "file" / "exercises.sqlite", "this program")
     with under(shared_client, exercises=place):
         assert shared_client(None, "GET", DRAWN).status_code == 200
+
+
+def test_where_the_disk_is_full_pages_are_made_each_time(shared_client, tmp_path, monkeypatch):
+    place = StorePlace(tmp_path / "exercises.sqlite", "this program")
+    file = open_store(place).contents.connection
+    (pages,) = file.execute("PRAGMA page_count").fetchone()
+    file.execute(f"PRAGMA max_page_count = {pages}")
+    with under(shared_client, exercises=place):
+        for path in (DRAWN, "/es/practice.html", "/api/families?language=es"):
+            monkeypatch.setattr(practice_routes, "kept", {})
+            monkeypatch.setattr(page_routes, "kept_pages", {})
+            first, again = (shared_client(None, "GET", path) for _ in range(2))
+            assert (first.status_code, again.content) == (200, first.content)
+    assert not any("html" in key for key in open_store(place).contents.list_keys())
 
 
 ENDLESS = "max(" * 40 + "1" + ",2)" * 40

@@ -50,18 +50,15 @@ def test_who_asks_for_too_much_at_once_is_told_to_come_again(monkeypatch):
     assert "Retry-After" in refused.value.headers
 
 
-def test_where_too_many_people_wait_the_service_is_busy_whoever_asks(monkeypatch):
-    monkeypatch.setattr(work_turns, "MAX_WAITING", 1)
+def test_where_too_many_people_wait_the_service_is_busy_whoever_asks():
     with pytest.raises(RefusedRequest) as refused:
-        asyncio.run(begin(Turns(), ANA, LUIS, EVA, ("course", "joan")))
+        asyncio.run(begin(Turns(max_waiting=1), ANA, LUIS, EVA, ("course", "joan")))
     assert refused.value.status == HTTPStatus.SERVICE_UNAVAILABLE
 
 
-def test_who_waits_too_long_is_refused_and_takes_no_place(monkeypatch):
-    monkeypatch.setattr(work_turns, "PATIENCE", 0.01)
-
+def test_who_waits_too_long_is_refused_and_takes_no_place():
     async def wait():
-        all_turns = Turns()
+        all_turns = Turns(patience=0.01)
         async with all_turns.taken(ANA):
             with pytest.raises(RefusedRequest):
                 async with all_turns.taken(ANA):
@@ -71,6 +68,41 @@ def test_who_waits_too_long_is_refused_and_takes_no_place(monkeypatch):
 
     all_turns = asyncio.run(wait())
     assert (all_turns.working, all_turns.waiting) == (set(), {})
+
+
+def test_who_would_wait_longer_than_anybody_does_is_refused_at_once():
+    """Turns of a minute: three wait for one, and of those before a fourth the last waits three."""
+    all_turns = Turns(1, patience=150)
+    all_turns.usual_seconds = 60.0
+    with pytest.raises(RefusedRequest) as refused:
+        asyncio.run(begin(all_turns, *map(str, range(5))))
+    assert refused.value.status == HTTPStatus.SERVICE_UNAVAILABLE
+    all_turns = Turns(1, patience=150)
+    all_turns.usual_seconds = 60.0
+    assert asyncio.run(begin(all_turns, *map(str, range(4))))[1] == ["0", "1", "2", "3"]
+
+
+def test_what_turns_took_lately_is_what_the_next_are_taken_to_take():
+    async def work():
+        all_turns = Turns(1)
+        all_turns.usual_seconds = 60.0
+        async with all_turns.taken(ANA):
+            pass
+        return all_turns.usual_seconds
+
+    assert 52 < asyncio.run(work()) < 60
+
+
+def test_nobody_is_refused_while_what_works_is_still_loading():
+    async def wait():
+        all_turns = Turns(0, patience=0.0)
+        waiting = asyncio.create_task(begin(all_turns, ANA, LUIS))
+        await asyncio.sleep(0.05)
+        assert (len(all_turns.waiting), all_turns.working) == (2, set())
+        all_turns.allow(2)
+        return (await waiting)[1]
+
+    assert asyncio.run(wait()) == [ANA, LUIS]
 
 
 def test_a_turn_that_is_given_up_is_the_next_ones():
