@@ -68,6 +68,9 @@ def test_a_letter_is_an_unknown_of_its_own():
         ("('A, 3)", "line 1, column 2: this ' has no partner"),
         ("[A [3, 12] [2]]", "line 1, column 8: in this notation each leaf has brackets of its own: [3] [12]"),  # noqa: E501  # as above
         ("\\begin{forest}\nfor tree={draw} [A [3] [B [zz]]]", "line 2, column 28: 'zz' is no leaf; one is a number, inf, -inf, <1, 2> or ?"),  # noqa: E501  # as above
+        ("max(go left = 1, 2)", "line 1, column 8: unexpected 'left'; a move has its name before =, in quotation marks if of several words: \"go on\" = 3"),  # noqa: E501  # as above
+        ("max(left: 1)", "line 1, column 9: unexpected ':'; a move has its name before =, in quotation marks if of several words: \"go on\" = 3"),  # noqa: E501  # as above
+        ("max(min 1, 2)", "line 1, column 9: unexpected '1'; a node has its children in brackets: max(3, 5)"),  # noqa: E501  # as above
         ("\\Tree", "the tree ends too early; write a node such as max(3, 5), a number or ? here"),
         ("mix(1, 2)", "line 1, column 1: there is no node 'mix'; did you mean 'min'? there are max, min, chance and p1, p2, p3 …"),  # noqa: E501  # as above
         ("chance(120%: 3)", "line 1, column 8: a probability is a number from 0 to 1, not 6/5"),
