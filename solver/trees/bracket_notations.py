@@ -137,8 +137,23 @@ class BracketReader:
             case "atom" | "quoted":
                 word = token[0].strip("'\"")
                 self.append(BracketAtom(word, token.start(), self.weight, self.is_after_comma))
-            case _:  # white space
-                self.is_after_comma |= "," in token[0].split("#")[0]
+            case _ if not token[0].startswith("#"):
+                self.take_space(token)
+            case _:  # a comment
+                pass
+
+    def take_space(self, token: re.Match[str]) -> None:
+        """Take white space with a comma or none; NotationError for a second one."""
+        _, *ends = token[0].split(",")
+        if len(ends) > 1:
+            second = token.end() - len(",".join(ends[1:])) - 1
+            raise NotationError(
+                "{place}: unexpected {what!r}; {right}",
+                place=find_place(self.text, second),
+                what=",",
+                right=NOTHING,
+            )
+        self.is_after_comma |= bool(ends)
 
     def open(self, token: re.Match[str]) -> None:
         """Begin a node below the last one."""

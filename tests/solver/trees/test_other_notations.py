@@ -33,6 +33,7 @@ SECONDS_OF_ONE_PASS = 20
         ("[$\\max$ [$B_1$ [$-3$] [12]] [5]]", "max(B_1 = min(-3, 12), 5)"),
         ("[max [min, win, draw] [3]]", "max(min(1, 0), 3)"),
         ("[max, 3, draw]", "max(3, 0)"),
+        ("[[3, 12,], [2],]", "max(min(3, 12), min(2))"),
         ("MAX(Min(3, 12), CHANCE(1: 2))", "max(min(3, 12), chance(1: 2))"),
         ("P1(<1, 2>, p2(<0, 1>))", "p1(<1, 2>, p2(<0, 1>))"),
         ("max(win, LOSS, Draw)", "max(1, -1, 0)"),
@@ -71,6 +72,7 @@ def test_a_letter_is_an_unknown_of_its_own():
         ("max(go left = 1, 2)", "line 1, column 8: unexpected 'left'; a move has its name before =, in quotation marks if of several words: \"go on\" = 3"),  # noqa: E501  # as above
         ("max(left: 1)", "line 1, column 9: unexpected ':'; a move has its name before =, in quotation marks if of several words: \"go on\" = 3"),  # noqa: E501  # as above
         ("max(min 1, 2)", "line 1, column 9: unexpected '1'; a node has its children in brackets: max(3, 5)"),  # noqa: E501  # as above
+        ("[[3,\n ,8], 2]", "line 2, column 2: unexpected ','; write a node such as max(3, 5), a number or ? here"),  # noqa: E501  # as above
         ("\\Tree", "the tree ends too early; write a node such as max(3, 5), a number or ? here"),
         ("mix(1, 2)", "line 1, column 1: there is no node 'mix'; did you mean 'min'? there are max, min, chance and p1, p2, p3 …"),  # noqa: E501  # as above
         ("chance(120%: 3)", "line 1, column 8: a probability is a number from 0 to 1, not 6/5"),
