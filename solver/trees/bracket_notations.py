@@ -38,6 +38,7 @@ NOTHING = Message("write a node such as max(3, 5), a number or ? here")
 DRAWN = "draw"
 """An option of TikZ, and the result of a game."""
 LATEX = ("\\Tree", "\\begin{forest}", "\\begin{tikzpicture}")
+"""What a tree in LaTeX begins with."""
 PARTNERS = {")": "(", "]": "[", "}": "{"}
 
 
