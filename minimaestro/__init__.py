@@ -121,5 +121,5 @@ def __getattr__(name: str) -> type[RequestError]:
 
 
 def __dir__() -> list[str]:
-    """Return the public names."""
-    return sorted({*globals(), *__all__})
+    """Return the public names, and the modules that other systems call."""
+    return [*__all__, "notebook", "prairielearn", *(name for name in globals() if name[:2] == "__")]

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal, InvalidOperation
+from math import inf
 from numbers import Integral, Rational
 from pathlib import Path
 from reprlib import repr as short_repr
@@ -12,6 +13,7 @@ from solver.errors import RequestError
 VOWELS = "AEIOU"
 MAX_LEVELS = 4
 """An answer is a text, a list or a table, or a list of such."""
+SYMPY_INFINITIES = {"oo": inf, "-oo": -inf}
 BLANKS = frozenset({"nan", "NaN", "sNaN", "NaT", "<NA>"})
 """How numbers and cells of no value are shown."""
 MAX_DIGITS = 30
@@ -85,7 +87,16 @@ def is_exact(argument: object) -> TypeGuard[Rational]:
 
 
 def list_array(source: Any) -> Any:
-    """Return an array or a number of numpy, or a matrix of sympy, as Python has it."""
+    """Return an array or a number of numpy, or what pandas or sympy have, as Python has it.
+
+    A data frame is a list of its rows, a symbol of sympy its name, and `oo` the float `inf`.
+    """
+    if comes_from(source, "pandas") and hasattr(source, "to_numpy"):
+        return source.to_numpy(dtype=object).tolist()
+    if comes_from(source, "sympy") and getattr(source, "is_Symbol", False):
+        return source.name
+    if comes_from(source, "sympy") and str(source) in SYMPY_INFINITIES:
+        return SYMPY_INFINITIES[str(source)]
     if hasattr(source, "tolist") and (comes_from(source, "numpy") or comes_from(source, "sympy")):
         return source.tolist()
     return source

@@ -39,7 +39,8 @@ def families(name: str | None = None, *, language: str = "en") -> list[FamilyEnt
 def games(*, language: str = "en") -> list[GameEntry]:
     """Return the games that `solve` and `belief` know by name, as `games --json` prints them.
 
-    Each is a dictionary with `name`, `title`, `source`, `methods` and `parameters`.
+    Each is a dictionary with `name`, `title`, `source`, `methods` and `parameters`. Raises
+    RequestError for an unknown language, as all lists do.
     """
     check_text("language", language)
     return cast("list[GameEntry]", list_catalogue.games(language))
@@ -48,7 +49,8 @@ def games(*, language: str = "en") -> list[GameEntry]:
 def conventions(*, language: str = "en") -> list[ConventionEntry]:
     """Return the conventions of courses, as `conventions --json` prints them.
 
-    Each is a dictionary with `name`, `source` and its `settings`.
+    Each is a dictionary with `name`, `source` and its `settings`. Raises RequestError for an
+    unknown language.
     """
     check_text("language", language)
     return cast("list[ConventionEntry]", list_catalogue.conventions(language))
@@ -58,7 +60,7 @@ def methods(*, language: str = "en") -> list[MethodEntry]:
     """Return the methods of `solve`, each a dictionary.
 
     Its keys are `name`, `title`, `source`, the `options` that it reads, and the features of trees
-    that it `values`.
+    that it `values`. Raises RequestError for an unknown language.
     """
     check_text("language", language)
     return cast("list[MethodEntry]", list_catalogue.methods(language))

@@ -51,6 +51,8 @@ def grade(
 
     The command does the marking, in processes that are bounded in time and memory: a submission
     that would hang or exhaust this program does no harm.
+
+    Raises RequestError for a file that is no exam.json, and for submissions that are not there.
     """
     check_type("exam", exam, Path)
     check_paths("submissions", submissions)
@@ -67,6 +69,8 @@ def statistics(
 
     They are what `minimaestro grade --statistics FILE.json` writes: the marks, and for each
     question how difficult it is, how well it discriminates, and its common mistakes.
+
+    Raises RequestError for what `grade` refuses.
     """
     check_type("exam", exam, Path)
     check_paths("submissions", submissions)
@@ -93,6 +97,9 @@ def sheets(  # noqa: PLR0913  # each is an option of the command as well
 
     `roster` is a table in CSV of the students, each of whom gets a variant; `variants` makes so
     many numbered ones instead. The sheets are PDF, with `html` web pages as well.
+
+    Raises RequestError for what is wrong in the exam or the roster, and for an exam that is in the
+    folder already, unless `force` is True.
     """
     for name, path in (("exam", exam), ("out", out)):
         check_type(name, path, Path)

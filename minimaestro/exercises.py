@@ -234,6 +234,8 @@ def show(
 
     The reference may also be a tree in notation. A `family` asks about it: by default, the first in
     the order of a course that can.
+
+    Raises RequestError for what is none of these, and for an id of another revision of its family.
     """
     check_texts(family=family, convention=convention, language=language)
     if isinstance(reference, Mapping):
@@ -264,6 +266,9 @@ def check(
     The exercise may be given by its id, or as a tree, of which `family` asks. Questions that are
     left out are blank. An answer that can be read in more than one way is `ambiguous`, and its
     feedback says which.
+
+    Raises RequestError for an exercise that cannot be read, an unknown question, and an answer that
+    is no text, number, list or dictionary.
     """
     check_type("exercise", exercise, Exercise)
     texts = read_answers("answers", answers)

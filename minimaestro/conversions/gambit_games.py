@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from minimaestro.arguments import comes_from
 from minimaestro.conversions.optional_library import load_library
+from solver.errors import RequestError
 from solver.trees import gambit, notation
 
 if TYPE_CHECKING:
@@ -17,7 +18,9 @@ def is_source(source: object) -> bool:
 
 
 def write_notation(game: Any, _root: str) -> str:
-    """Return the game in notation; RequestError if something in it is hidden."""
+    """Return the game in notation; RequestError if it has no tree, or hides something."""
+    if not game.is_tree:
+        raise RequestError("a game in strategic form has no tree; Game.of reads it")
     return notation.write(gambit.read_tree(str(game.to_efg())))
 
 

@@ -29,7 +29,7 @@ def write_notation(graph: Any, root: str) -> str:
     leaf's `utility` (or `value`) is its number. An edge has a `move` (or `label`), and below chance
     a `probability`. Children come in the order in which their edges were added.
     """
-    if not graph.is_directed():
+    if not graph.is_directed() or graph.is_multigraph():
         raise RequestError("a tree is a DiGraph, whose edges lead from parents to children")
     if len(graph) > NODES:
         raise too_many_nodes()

@@ -1,7 +1,8 @@
 """Trees in the brackets of other notations, rewritten in ours.
 
 Nested lists `[[3, 12], [2, 4]]` and braces, tuples `('A', ('B', 5), ('C', 3))`, S-expressions
-`(max (min 3 12) 5)`, TikZ-forest `[max [min [3] [12]] [5]]` and qtree `[.max [.min 3 12 ] 5 ]`.
+`(max (min 3 12) 5)`, TikZ-forest `[max [min [3] [12]] [5]]` and qtree `[.max [.min 3 12 ] 5 ]`,
+of which the options of nodes and edges are left out.
 """
 
 import re
@@ -26,7 +27,18 @@ TOKEN = re.compile(
     r"(?P<space>[\s,]+|\#[^\n]*)|(?P<open>[(\[{])|(?P<close>[)\]}])"
     r"|(?P<quoted>'[^'\n]*'|\"[^\"\n]*\")|(?P<atom>[^\s,()\[\]{}'\"#]+)|(?P<other>.)"
 )
-WRAPPING = re.compile(r"\s*(\\Tree\b|\\begin\{forest\})|(\\end\{forest\}|;)\s*$")
+WRAPPING = re.compile(
+    r"\\Tree\b|\\begin\{tikzpicture\}(\[[^\[\]\n]*\])?|\\begin\{forest\}[^\[]*"
+    r"|\\end\{(forest|tikzpicture)\}|;(?=\s*(\\end\{tikzpicture\}\s*)?$)|\\edge\b[^;\n]{0,200};"
+)
+"""What LaTeX has around a tree, and qtree before a child."""
+BRACED = re.compile(r"\{([\w./+-]+)\}")
+FORMULA = re.compile(r"\$\\?([\w./+-]+)\$")
+NOTHING = Message("write a node such as max(3, 5), a number or ? here")
+DRAWN = "draw"
+"""An option of TikZ, and the result of a game."""
+LATEX = ("\\Tree", "\\begin{forest}", "\\begin{tikzpicture}")
+"""What a tree in LaTeX begins with."""
 PARTNERS = {")": "(", "]": "[", "}": "{"}
 
 
@@ -37,6 +49,7 @@ class BracketAtom:
     text: str
     position: int
     weight: str = ""
+    follows_comma: bool = False
 
 
 @dataclass(slots=True)
@@ -46,6 +59,7 @@ class BracketNode:
     bracket: str
     position: int
     weight: str = ""
+    follows_comma: bool = False
     items: "list[BracketItem]" = field(default_factory=list)
 
 
@@ -54,7 +68,7 @@ BracketItem: TypeAlias = BracketAtom | BracketNode
 
 def is_bracketed(text: str) -> bool:
     """Tell whether a text is in one of these notations, none of which ours begins like."""
-    return text.lstrip().startswith(("[", "(", "{", "\\Tree", "\\begin{forest}"))
+    return text.lstrip().startswith(("[", "(", "{", *LATEX))
 
 
 def rewrite(text: str, root: str = "max") -> str:
@@ -62,10 +76,23 @@ def rewrite(text: str, root: str = "max") -> str:
 
     Raises NotationError, which says where the text is wrong.
     """
-    bare = WRAPPING.sub(lambda wrapping: " " * len(wrapping[0]), text)
+    bare = strip_latex(text)
     node = read_brackets(bare)
     with deep():
-        return BracketWriter(bare, is_labelled=is_forest(node, bare)).write(node, root)
+        return BracketWriter(bare, is_labelled=is_forest(node)).write(node, root)
+
+
+def strip_latex(text: str) -> str:
+    """Return a text without what LaTeX has around a tree and its labels; all keeps its line."""
+    bare = WRAPPING.sub(lambda wrapping: re.sub(r"[^\n]", " ", wrapping[0]), text)
+    if text.lstrip().startswith(LATEX):
+        bare = BRACED.sub(keep_label, bare)
+    return FORMULA.sub(keep_label, bare)
+
+
+def keep_label(wrapped: re.Match[str]) -> str:
+    """Return a label without its braces or dollars, and white space after it."""
+    return wrapped[1].ljust(len(wrapped[0]))
 
 
 def read_brackets(text: str) -> BracketNode:
@@ -77,6 +104,8 @@ def read_brackets(text: str) -> BracketNode:
         reader.take(token)
     if len(reader.opened) > 1:
         raise lonely_bracket(text, reader.opened[-1].position)
+    if not reader.opened[0].items:
+        raise NotationError("the tree ends too early; {right}", right=NOTHING)
     first, *rest = reader.opened[0].items
     if rest or not isinstance(first, BracketNode):
         after = rest[0] if rest else first
@@ -93,6 +122,7 @@ class BracketReader:
         self.text = text
         self.opened = [BracketNode("", 0)]
         self.weight = ""
+        self.is_after_comma = False
 
     def take(self, token: re.Match[str]) -> None:
         """Take the next token; NotationError for one that cannot stand there."""
@@ -107,28 +137,64 @@ class BracketReader:
                 self.weight = token[0]
             case "atom" | "quoted":
                 word = token[0].strip("'\"")
-                self.opened[-1].items.append(BracketAtom(word, token.start(), self.weight))
-                self.weight = ""
-            case _:  # white space
+                self.append(BracketAtom(word, token.start(), self.weight, self.is_after_comma))
+            case _ if not token[0].startswith("#"):
+                self.take_space(token)
+            case _:  # a comment
                 pass
+
+    def take_space(self, token: re.Match[str]) -> None:
+        """Take white space with a comma or none; NotationError for a second one."""
+        _, *ends = token[0].split(",")
+        if len(ends) > 1:
+            second = token.end() - len(",".join(ends[1:])) - 1
+            raise NotationError(
+                "{place}: unexpected {what!r}; {right}",
+                place=find_place(self.text, second),
+                what=",",
+                right=NOTHING,
+            )
+        self.is_after_comma |= bool(ends)
 
     def open(self, token: re.Match[str]) -> None:
         """Begin a node below the last one."""
         if len(self.opened) > LEVELS:
             raise too_many_levels()
-        node = BracketNode(token[0], token.start(), self.weight)
-        self.opened[-1].items.append(node)
+        node = BracketNode(token[0], token.start(), self.weight, self.is_after_comma)
+        self.append(node)
         self.opened.append(node)
+
+    def append(self, item: "BracketItem") -> None:
+        """Append an item to the node that was opened last."""
+        self.opened[-1].items.append(item)
         self.weight = ""
+        self.is_after_comma = False
 
 
-def is_forest(node: BracketNode, text: str) -> bool:
+def is_forest(node: BracketNode) -> bool:
     """Tell whether each node begins with its label, and a leaf is a node: TikZ-forest."""
     if node.bracket != "[" or not node.items or isinstance(node.items[0], BracketNode):
         return False
-    if len(node.items) < 2 or "," in text[node.position : node.items[1].position]:
-        return False
-    return all(isinstance(item, BracketNode) for item in node.items[1:])
+    children = list_children_of_label(node)
+    return bool(children) and all(
+        isinstance(child, BracketNode) and not child.follows_comma for child in children
+    )
+
+
+def list_children_of_label(node: BracketNode) -> "list[BracketItem]":
+    """Return what follows a label in TikZ-forest, without the options of the node.
+
+    Options stand after a comma: `[3, draw, edge={thick}]`. Where they all look like leaves they are
+    none: `[min, 3, 12]`.
+    """
+    items = node.items[1:]
+    others = [item for item in items if not (isinstance(item, BracketNode) and item.bracket == "[")]
+    words = [item.text for item in others if isinstance(item, BracketAtom)]
+    if not others or not others[0].follows_comma or others[0] is not items[0]:
+        return items
+    if len(words) == len(others) and all(map(LEAF.fullmatch, words)) and set(words) != {DRAWN}:
+        return items
+    return [item for item in items if isinstance(item, BracketNode) and item.bracket == "["]
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +216,8 @@ class BracketWriter:
             raise NotationError(
                 "{place}: write at least one child here", place=place(self.text, item)
             )
+        if label is not None and self.is_labelled:
+            self.check_children(label, children)
         if label is not None and KIND.fullmatch(label.text):
             kind = label.text.lower()
         elif label is not None and is_leaf_pair(children) and not self.is_labelled:
@@ -158,6 +226,14 @@ class BracketWriter:
         if kind == "chance" and are_weighted(children):
             children = [weigh(child) for child in children]
         return f"{kind}({', '.join(self.write_child(child, below) for child in children)})"
+
+    def check_children(self, label: BracketAtom, children: Sequence[BracketItem]) -> None:
+        """Raise NotationError for leaves that stand beside a leaf in its brackets: `[3, 12]`."""
+        if label.text[-1:].isdigit() and isinstance(children[0], BracketAtom):
+            raise NotationError(
+                "{place}: in this notation each leaf has brackets of its own: [3] [12]",
+                place=place(self.text, children[0]),
+            )
 
     def write_child(self, child: BracketItem, kind: str) -> str:
         """Return a child with its probability, and its label as the name of the move to it."""
@@ -189,7 +265,9 @@ class BracketWriter:
                 return BracketAtom(first.text[1:], first.position), node.items[1:]
             is_word = KIND.fullmatch(first.text) or not LEAF.fullmatch(first.text)
             is_tuple_label = node.bracket == "(" and re.fullmatch(r"[A-Z]", first.text)
-            if self.is_labelled or is_word or is_tuple_label:
+            if self.is_labelled:
+                return first, list_children_of_label(node)
+            if is_word or is_tuple_label:
                 return first, node.items[1:]
         return None, node.items
 

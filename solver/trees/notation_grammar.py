@@ -12,6 +12,7 @@ import msgspec
 
 from solver.exact import ONE, ZERO
 from solver.message import Message
+from solver.trees.bracket_notations import KIND
 from solver.trees.build_nodes import Branch, Static, build_inner, error_at, finite, number
 from solver.trees.outline import check_outline, find_place
 from solver.trees.tree import Inner, Leaf, NotationError, Payoffs, Tree, Unknown
@@ -75,6 +76,11 @@ RIGHT: Mapping[str, Message] = {
     "": Message("a tree looks like max(min(3, 12), 5)"),
 }
 """The suggestions for a syntax error, by the first terminal that could come next."""
+NAMED = Message('a move has its name before =, in quotation marks if of several words: "go on" = 3')
+"""The suggestion after a word that is no kind of node."""
+LAST_WORD = re.compile(r"([^\W\d][\w-]*)\s*$")
+LONGEST_WORD = 100
+"""How many characters before an error are looked at."""
 
 
 def read_tree(notation: str) -> Tree:
@@ -98,6 +104,8 @@ def grammar() -> "lark.Lark":
 def unexpected_error(notation: str, position: int | None, expected: Iterable[str]) -> NotationError:
     """Return the error for an unexpected character (None: the end), with what is allowed."""
     right_message = next(says for terminal, says in RIGHT.items() if terminal in {*expected, ""})
+    if "EQUAL" in expected and position and follows_name(notation, position):
+        right_message = NAMED
     if position is None:
         return NotationError("the tree ends too early; {right}", right=right_message)
     match = WORD.match(notation, position)
@@ -108,6 +116,12 @@ def unexpected_error(notation: str, position: int | None, expected: Iterable[str
         what=token[:40],
         right=right_message,
     )
+
+
+def follows_name(notation: str, position: int) -> bool:
+    """Tell whether a word that is no kind of node stands before the character."""
+    word = LAST_WORD.search(notation[max(0, position - LONGEST_WORD) : position])
+    return word is not None and not KIND.fullmatch(word[1])
 
 
 # The nodes, built while the text is parsed.

@@ -50,18 +50,19 @@ def find_place(text: str, position: int) -> Message:
 # A comma that may have been meant as the point of a decimal.
 
 
-MIXED_COMMAS = re.compile(r"\d,\d[^()]*,\s|,\s[^()]*\d,\d")
+NODE_ITEMS = re.compile(r"[^()\[\]{}]+")
+DECIMAL_COMMA = re.compile(r"(?<!\d)\d+,\d+")
+COMMA_BEFORE_SPACE = re.compile(r",\s")
 
 
 def find_decimal_comma(notation: str) -> Message | None:
     """Return a warning where some commas of a node look like those of decimals; or else None."""
-    bare = ASIDE.sub(blanks, notation)
-    comma = MIXED_COMMAS.search(bare)
-    number = re.search(r"\d+,\d+", comma[0]) if comma else None
-    if number is None:
-        return None
-    return Message(
-        "{number} was read as two numbers; a decimal is written {decimal}",
-        number=number[0],
-        decimal=number[0].replace(",", "."),
-    )
+    for items in NODE_ITEMS.findall(ASIDE.sub(blanks, notation)):
+        number = DECIMAL_COMMA.search(items)
+        if number and COMMA_BEFORE_SPACE.search(items):
+            return Message(
+                "{number} was read as two numbers; a decimal is written {decimal}",
+                number=number[0],
+                decimal=number[0].replace(",", "."),
+            )
+    return None

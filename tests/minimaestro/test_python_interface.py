@@ -39,8 +39,14 @@ def test_every_public_name_is_there_with_a_sentence_and_typed():
         assert name == "Number" or thing.__doc__.strip().endswith("."), name
         if isfunction(thing):
             said = signature(thing)
+            assert "RequestError" in thing.__doc__ or "NotationError" in thing.__doc__, name
             assert said.return_annotation is not said.empty
             assert all(p.annotation is not p.empty for p in said.parameters.values())
+
+
+def test_what_is_offered_while_one_types_is_public():
+    offered = {name for name in dir(minimaestro) if not name.startswith("__")}
+    assert offered == {*minimaestro.__all__, "notebook", "prairielearn"}
 
 
 def test_to_import_it_loads_no_library_and_changes_how_nothing_else_is_loaded():

@@ -153,6 +153,8 @@ def test_a_graph_without_utilities_says_what_is_missing():
         Tree.of(networkx.DiGraph([(0, 1)]))
     with pytest.raises(minimaestro.RequestError, match="a tree is a DiGraph"):
         Tree.of(networkx.Graph([(0, 1)]))
+    with pytest.raises(minimaestro.RequestError, match="a tree is a DiGraph"):
+        Tree.of(networkx.MultiDiGraph([(0, 1)]))
     with pytest.raises(minimaestro.RequestError, match="at least one node; this graph has none"):
         Tree.of(networkx.DiGraph())
 
@@ -209,6 +211,29 @@ def test_arrays_and_matrices_are_lists_wherever_they_stand():
             Tree.of([none, 2])
 
 
+def test_symbols_of_sympy_are_unknowns_and_its_infinities_infinite():
+    sympy = pytest.importorskip("sympy")
+    x, oo = sympy.Symbol("x"), sympy.oo
+    assert Tree.of([[x, 2], [oo, -oo]]).notation == "max(min(x, 2), min(inf, -inf))"
+    for none in (x + 1, sympy.zoo, sympy.nan, sympy.sqrt(2)):
+        with pytest.raises(minimaestro.RequestError, match="a tree is made of"):
+            Tree.of([none, 2])
+    with pytest.raises(minimaestro.NotationError, match="'alpha' is no leaf"):
+        Tree.of([sympy.Symbol("alpha"), 2])
+
+
+def test_a_data_frame_is_a_list_of_its_rows():
+    pandas = pytest.importorskip("pandas")
+    frame = pandas.DataFrame([[2, -9], [-3, 0.5]], columns=["left", "right"])
+    assert Tree.of(frame).notation == "max(min(2, -9), min(-3, 1/2))"
+    assert Tree.of(frame["left"]).notation == "max(2, -3)"
+    matrix = pandas.DataFrame([[2, -9], [-3, -2]])
+    assert minimaestro.solve(matrix, method="matrix-game").value == Fraction(-31, 12)
+    assert minimaestro.new("matrix-game", game=matrix).key["value"] == "-31/12"
+    with pytest.raises(minimaestro.RequestError, match="a tree is made of"):
+        Tree.of(pandas.DataFrame([[2, None]]))
+
+
 def test_a_decimal_is_a_number_or_an_infinity():
     assert Tree.of([Decimal("0.1"), Decimal("-inf")]).notation == "max(1/10, -inf)"
     with pytest.raises(minimaestro.RequestError, match="a tree is made of"):
@@ -220,6 +245,14 @@ def test_a_tree_comes_back_from_pygambit():
     pytest.importorskip("pygambit")
     tree = Tree(NOTATION)
     assert Tree.of(tree.to_pygambit()) == tree
+
+
+def test_a_strategic_form_of_pygambit_is_a_game_and_no_tree():
+    pygambit = pytest.importorskip("pygambit")
+    game = pygambit.Game.from_arrays([[3, 0], [5, 1]], [[3, 5], [0, 1]])
+    with pytest.raises(minimaestro.RequestError, match=r"no tree; Game\.of reads it"):
+        minimaestro.solve(game)
+    assert minimaestro.solve(minimaestro.Game.of(game)).value == (1, 1)
 
 
 @pytest.mark.oracle

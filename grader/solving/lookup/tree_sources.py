@@ -12,6 +12,7 @@ from solver.errors import RequestError
 from solver.forms import efg, nfg, strategic
 from solver.message import Message
 from solver.trees import gambit, notation, outline
+from solver.trees.bracket_notations import LATEX
 from solver.trees.tree import NotationError, Tree
 
 GAMBIT = "EFG "
@@ -86,7 +87,7 @@ def has_game_tables(content: str) -> bool:
 
 def is_path(source: str) -> bool:
     """Tell whether the source is a file rather than notation: one that exists, or looks so."""
-    if source.lstrip().startswith(("\\Tree", "\\begin{forest}")):
+    if source.lstrip().startswith(LATEX):
         return False
     return source == "-" or exists(source) or PATH.fullmatch(source) is not None
 

@@ -114,6 +114,12 @@ def test_a_path_where_nothing_is_is_never_read_as_notation(refusal, path):
     assert "there is no file" in refusal(path)
 
 
+@pytest.mark.parametrize("before", ["\\Tree", "\\begin{forest}", "\\begin{tikzpicture} \\Tree"])
+def test_a_tree_in_latex_is_never_taken_for_a_path(run, before):
+    status, printed, _ = run("solve", f"{before} [max [3] [5]]", "--to", "tree")
+    assert (status, printed) == (0, "max(3, 5)\n")
+
+
 @pytest.mark.parametrize("name", ["tree.txt", "tree", "tree.md", "a tree.efg.txt", "T"])
 def test_a_tree_is_read_from_a_file_of_any_ending(result, tmp_path, name):
     (tmp_path / name).write_text("max(1, 2)")

@@ -1,5 +1,7 @@
 """Trees as other programs and teachers write them."""
 
+from time import perf_counter
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,6 +9,9 @@ from hypothesis import strategies as st
 from solver.errors import RequestError
 from solver.trees.notation import NotationError, parse, write
 from solver.trees.outline import find_decimal_comma
+
+SECONDS_OF_ONE_PASS = 20
+"""A hundred times what it takes, and a tenth of what looking anew from each comma does."""
 
 
 @pytest.mark.parametrize(
@@ -22,6 +27,13 @@ from solver.trees.outline import find_decimal_comma
         ("[max [min [3] [12]] [5]]", "max(min(3, 12), 5)"),
         ("\\begin{forest} [A [B [3] [x]] [C [-2] [1/2]]] \\end{forest}", "max(B = min(3, x), C = min(-2, 1/2))"),  # noqa: E501  # a whole tree
         ("\\Tree [.max [.min 3 12 ] 5 ]", "max(min(3, 12), 5)"),
+        ("\\begin{tikzpicture}[scale=2] \\Tree [.{MAX} \\edge node{$b$}; [.{min} {3} 12 ] 5 ];\n\\end{tikzpicture}", "max(min(3, 12), 5)"),  # noqa: E501  # as above
+        ("\\begin{forest} for tree={draw}\n[MAX, draw [min, edge label={node[left]{a}} [3,draw] [12]] [5]]\\end{forest}", "max(min(3, 12), 5)"),  # noqa: E501  # as above
+        ("[MAX,draw [3] [win]]", "max(3, 1)"),
+        ("[$\\max$ [$B_1$ [$-3$] [12]] [5]]", "max(B_1 = min(-3, 12), 5)"),
+        ("[max [min, win, draw] [3]]", "max(min(1, 0), 3)"),
+        ("[max, 3, draw]", "max(3, 0)"),
+        ("[[3, 12,], [2],]", "max(min(3, 12), min(2))"),
         ("MAX(Min(3, 12), CHANCE(1: 2))", "max(min(3, 12), chance(1: 2))"),
         ("P1(<1, 2>, p2(<0, 1>))", "p1(<1, 2>, p2(<0, 1>))"),
         ("max(win, LOSS, Draw)", "max(1, -1, 0)"),
@@ -55,6 +67,13 @@ def test_a_letter_is_an_unknown_of_its_own():
         ("[[], 3]", "line 1, column 2: write at least one child here"),
         ("[1, 2] 3", "line 1, column 8: nothing follows the whole tree; leave it out"),
         ("('A, 3)", "line 1, column 2: this ' has no partner"),
+        ("[A [3, 12] [2]]", "line 1, column 8: in this notation each leaf has brackets of its own: [3] [12]"),  # noqa: E501  # as above
+        ("\\begin{forest}\nfor tree={draw} [A [3] [B [zz]]]", "line 2, column 28: 'zz' is no leaf; one is a number, inf, -inf, <1, 2> or ?"),  # noqa: E501  # as above
+        ("max(go left = 1, 2)", "line 1, column 8: unexpected 'left'; a move has its name before =, in quotation marks if of several words: \"go on\" = 3"),  # noqa: E501  # as above
+        ("max(left: 1)", "line 1, column 9: unexpected ':'; a move has its name before =, in quotation marks if of several words: \"go on\" = 3"),  # noqa: E501  # as above
+        ("max(min 1, 2)", "line 1, column 9: unexpected '1'; a node has its children in brackets: max(3, 5)"),  # noqa: E501  # as above
+        ("[[3,\n ,8], 2]", "line 2, column 2: unexpected ','; write a node such as max(3, 5), a number or ? here"),  # noqa: E501  # as above
+        ("\\Tree", "the tree ends too early; write a node such as max(3, 5), a number or ? here"),
         ("mix(1, 2)", "line 1, column 1: there is no node 'mix'; did you mean 'min'? there are max, min, chance and p1, p2, p3 …"),  # noqa: E501  # as above
         ("chance(120%: 3)", "line 1, column 8: a probability is a number from 0 to 1, not 6/5"),
         ("[" * 1_001 + "1" + "]" * 1_001, "a tree has at most 1,000 levels; this one has more"),
@@ -97,6 +116,9 @@ def test_lists_as_python_prints_them_alternate_from_max(data):
     ("text", "number"),
     [
         ("max(2,5, 3)", "2,5"),
+        ("max(3, 12,5)", "12,5"),
+        ("[[3, 12,5], [2,4]]", "12,5"),
+        ("[[3,12], [2,4]]", None),
         ("max(1, min(3, 0,5))", "0,5"),
         ("max( min(3,5), 2.5 )", None),
         ("max(1, 2)", None),
@@ -107,3 +129,12 @@ def test_lists_as_python_prints_them_alternate_from_max(data):
 def test_a_decimal_comma_is_warned_of(text, number):
     warning = find_decimal_comma(text)
     assert warning is None if number is None else str(warning).startswith(number)
+
+
+@pytest.mark.parametrize(
+    "text", ["max(" + "1, " * 100_000 + "1)", "[" + "[1, 2], " * 60_000 + "3]"]
+)
+def test_a_decimal_comma_is_looked_for_in_one_pass(text):
+    started = perf_counter()
+    assert find_decimal_comma(text) is None
+    assert perf_counter() - started < SECONDS_OF_ONE_PASS
