@@ -235,7 +235,7 @@ def fair(problem: ThreatProblem, solution: ThreatSolution, _size: Size) -> bool:
     )
 
 
-SCORES = (wrong.as_zero_sum, wrong.others_payoffs, wrong.greatest_sum, wrong.hoped_for)
+SCORES = (wrong.greatest_sum, wrong.as_zero_sum, wrong.hoped_for, wrong.others_payoffs)
 SCORES_IN_STRATEGY = (wrong.as_zero_sum, wrong.greatest_sum)
 """Those that shall show in player 2's strategy; the others do so in the line of play."""
 
@@ -255,10 +255,11 @@ def move_otherwise(
     perfect: Backup[Utilities], mistaken_backups: tuple[Backup[Utilities], ...]
 ) -> bool:
     """Return whether all who err about what the players want move otherwise where that is asked."""
+    strategy, line = strategy_of(perfect, 2), line_of(perfect)
     return all(
-        strategy_of(mistaken, 2) != strategy_of(perfect, 2)
+        strategy_of(mistaken, 2) != strategy
         if score in SCORES_IN_STRATEGY
-        else line_of(mistaken) != line_of(perfect)
+        else line_of(mistaken) != line
         for score, mistaken in zip(SCORES, mistaken_backups, strict=True)
     )
 

@@ -176,9 +176,9 @@ def induce(tree: Tree, score: Score = own_payoff, *, fixed: Collection[str] = ()
 
 def outcome(node: Tree, score: Score = own_payoff) -> Vector:
     """Return what both get if they move by the score, in a tree that may be without names."""
-    if isinstance(node, End):
-        return payoffs(node)
-    assert isinstance(node, Player), "only players move here"
+    if isinstance(node, Payoffs):
+        return node.vector
+    assert isinstance(node, Player), "only players move here, and leaves hold vectors"
     vectors = [outcome(child, score) for child in node.children]
     return max(vectors, key=lambda v: score(node, v))
 
