@@ -341,7 +341,8 @@ def last_selected(problem: GrownTree) -> int:
     """Return which of the nodes above leaves is the last inner one that is selected."""
     line = wrong.unvisited_skipped(problem.tree, problem.counts, problem.c)
     *_, last, _ = passed(problem.tree, line)
-    return [node for node in inner_nodes(problem.tree) if is_above_leaves(node)].index(last)
+    lowest_names = [node.name for node in inner_nodes(problem.tree) if is_above_leaves(node)]
+    return lowest_names.index(last.name)
 
 
 def lowest(shape: TreeShape) -> list[TreeShape]:
