@@ -117,7 +117,7 @@ def draw(rng: Rng, size: Size) -> ThreatProblem:
     )
     if problem is not None:
         return problem
-    tree = named(drawn_tree(rng, size))
+    tree = name_tree(drawn_tree(rng, size))
     return ThreatProblem(tree, pick_moves(rng, tree))
 
 
@@ -126,7 +126,7 @@ def drawn_problem(rng: Rng, size: Size, aims: Aims) -> ThreatProblem | None:
     drawn = drawn_tree(rng, size)
     if not end_otherwise(drawn):
         return None
-    tree = named(with_later_moves(drawn, aims.places))
+    tree = name_tree(with_later_moves(drawn, aims.places))
     perfect, mistaken = induce(tree), induce_wrongly(tree)
     if not move_otherwise(perfect, mistaken):
         return None
@@ -155,7 +155,7 @@ def drawn_tree(rng: Rng, size: Size) -> Tree:
     return grown(shape, map(Payoffs, zip(*columns, strict=True)), in_turn)
 
 
-def named(tree: Tree) -> Inner:
+def name_tree(tree: Tree) -> Inner:
     """Return the tree with its nodes and moves named."""
     return rooted(name_nodes(tree))
 
