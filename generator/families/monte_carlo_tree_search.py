@@ -36,7 +36,7 @@ from solver.searches.monte_carlo import (
     most_playouts,
     select_path,
 )
-from solver.trees.node_names import End, inner_nodes, leaves
+from solver.trees.node_names import End, inner_nodes, is_above_leaves, leaves
 from solver.trees.notation import parse, write
 from solver.trees.tree import Inner, Leaf, Max, Tree
 from solver.trees.values import check_finite, utility
@@ -274,6 +274,11 @@ def tree_picture(problem: GrownTree, notes: Mapping[str, str]) -> Picture:
     )
 
 
+Ends: TypeAlias = list[tuple[Rational, Rational]]
+"""The wins and playouts of the leaves below a node."""
+UNTRIED = (ZERO, ZERO)
+OFTEN = 4
+"""Below other nodes than the selected one, a move is untried but for one time out of so many."""
 THOUSANDTH = Rational(1, 1000)
 CONSTANTS = (Rational(1), Rational(7, 5), Rational(2))
 """The possible values of C; 1.4 is AIMA's."""
@@ -301,12 +306,43 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> GrownTree:
-    """Generate a tree with an untried move below most of its lowest nodes."""
+    """Generate a tree with untried moves below most of its lowest nodes, and where the line ends.
+
+    The move with the most playouts does not have the greatest share of wins.
+    """
     shape = drawn_shape(rng, "even", size.branching, depth=size.depth, leaves=size.leaves)
-    ends = [end for last in lowest(shape) for end in drawn_ends(rng, last, size)]
-    tree = planted(shape, iter([Leaf(wins) for wins, _ in ends]), alternating)
-    winner = rng.pick((MAX, MIN))
-    return GrownTree(tree, tuple(n for _, n in ends), winner, rng.pick(CONSTANTS))
+    winner, c = rng.pick((MAX, MIN)), rng.pick(CONSTANTS)
+    ends = [[drawn_end(rng, size) for _ in node.children] for node in lowest(shape)]
+    if wins_most(grown_on(shape, ends, winner, c)):
+        ends = [[(n - wins, n) for wins, n in below] for below in ends]
+    selected = last_selected(grown_on(shape, ends, winner, c))  # whatever is untried
+    for i, (node, below) in enumerate(zip(lowest(shape), ends, strict=True)):
+        if i == selected or rng.below(OFTEN):
+            below.insert(rng.below(len(below) + 1), UNTRIED)
+            node.sprout()
+    return grown_on(shape, ends, winner, c)
+
+
+def grown_on(shape: TreeShape, ends: Sequence[Ends], winner: str, c: Rational) -> GrownTree:
+    """Return the problem of that shape, with what is below each of its lowest nodes."""
+    pairs = [pair for last in ends for pair in last]
+    tree = planted(shape, iter([Leaf(wins) for wins, _ in pairs]), alternating)
+    return GrownTree(tree, tuple(n for _, n in pairs), winner, c)
+
+
+def wins_most(problem: GrownTree) -> bool:
+    """Return whether the move with the most playouts has the greatest share of wins as well."""
+    counts = problem.counts
+    below = [counts[child.name] for child in problem.tree.children]
+    return wrong.highest_mean_as_final(below) == most_playouts(below)
+
+
+def last_selected(problem: GrownTree) -> int:
+    """Return which of the nodes above leaves is the last inner one that is selected."""
+    line = wrong.unvisited_skipped(problem.tree, problem.counts, problem.c)
+    *_, last, _ = passed(problem.tree, line)
+    lowest_names = [node.name for node in inner_nodes(problem.tree) if is_above_leaves(node)]
+    return lowest_names.index(last.name)
 
 
 def lowest(shape: TreeShape) -> list[TreeShape]:
@@ -316,16 +352,10 @@ def lowest(shape: TreeShape) -> list[TreeShape]:
     return [last for child in shape.children for last in lowest(child)]
 
 
-def drawn_ends(rng: Rng, node: TreeShape, size: Size) -> list[tuple[Rational, Rational]]:
-    """Generate the wins and playouts of a node's leaves, and in three of four an untried one."""
-    ends = []
-    for _ in node.children:
-        n = rng.between(2, size.playouts)
-        ends.append((Rational(rng.between(0, n)), Rational(n)))
-    if rng.below(4):
-        ends.insert(rng.below(len(ends) + 1), (ZERO, ZERO))
-        node.sprout()
-    return ends
+def drawn_end(rng: Rng, size: Size) -> tuple[Rational, Rational]:
+    """Generate the wins and playouts of a leaf that has been tried."""
+    n = rng.between(2, size.playouts)
+    return Rational(rng.between(0, n)), Rational(n)
 
 
 def solve(problem: GrownTree, _convention: Convention) -> Iteration:
@@ -387,6 +417,8 @@ FAMILY: Family[Size, GrownTree, Iteration] = family_on_trees(
     source="AIMA 4e, section 5.4, Figures 5.10 and 5.11",
     sizes=SIZES,
     draw=draw,
+    revision=2,
+    last_release={1: "0.1.0"},
     fair=fair,
     solve=solve,
     questions=(selected(points=4), counts_after(), move_played(points=1)),

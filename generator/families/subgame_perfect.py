@@ -23,11 +23,10 @@ from generator.subjects.trees.drawing.random_trees import (
     count_leaves,
     different,
     drawn_shape,
+    grown,
     most_leaves,
-    planted,
     rooted,
     utilities,
-    without_moves,
 )
 from generator.subjects.trees.problems.threat_problem import PLAYERS, THREATS, ThreatProblem
 from generator.subjects.trees.searches.threat_questions import (
@@ -53,6 +52,7 @@ from solver.analyses.credible_threats import (
     induce_without,
     line_of,
     nodes_of,
+    outcome,
     search_as_zero_sum,
     solve_threats,
     strategy_of,
@@ -117,54 +117,60 @@ def draw(rng: Rng, size: Size) -> ThreatProblem:
     )
     if problem is not None:
         return problem
-    tree = drawn_tree(rng, size)
+    tree = name_tree(drawn_tree(rng, size))
     return ThreatProblem(tree, pick_moves(rng, tree))
 
 
 def drawn_problem(rng: Rng, size: Size, aims: Aims) -> ThreatProblem | None:
     """Generate a tree with what player 2 announces; None where cuts or announcements are idle."""
-    tree = with_later_moves(drawn_tree(rng, size), aims.places)
-    perfect = induce(tree)
-    line_of_rest = line_of(induce_without(tree, search_as_zero_sum(tree).pruned))
-    if line_of_rest == line_of(perfect) or not move_otherwise(perfect):
+    drawn = drawn_tree(rng, size)
+    if not end_otherwise(drawn):
         return None
+    tree = name_tree(with_later_moves(drawn, aims.places))
+    perfect, mistaken = induce(tree), induce_wrongly(tree)
+    if not move_otherwise(perfect, mistaken):
+        return None
+    line_of_rest = line_of(induce_without(tree, search_as_zero_sum(tree).pruned))
+    if line_of_rest == line_of(perfect):
+        return None
+    best = strategy_of(perfect, 2)
     for _ in range(ANNOUNCEMENTS):
         announced = pick_moves(rng, tree)
-        if (announced[0] in strategy_of(perfect, 2)) is not aims.is_first_credible:
+        if (announced[0] in best) is not aims.is_first_credible:
             continue
         believed = induce(tree, fixed=announced)
         if (
             helps(perfect, believed, frozenset(announced))
             and line_of(believed) != line_of_rest
-            and move_apart(believed)
+            and move_apart(mistaken, believed)
         ):
             return ThreatProblem(tree, announced)
     return None
 
 
-def drawn_tree(rng: Rng, size: Size) -> Inner:
-    """Generate a tree in which no player gets the same at two leaves."""
+def drawn_tree(rng: Rng, size: Size) -> Tree:
+    """Generate a tree without names in which no player gets the same at two leaves."""
     shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves)
     columns = [different(rng, count_leaves(shape), size.low, size.high) for _ in range(PLAYERS)]
-    return planted(shape, map(Payoffs, zip(*columns, strict=True)), in_turn)
+    return grown(shape, map(Payoffs, zip(*columns, strict=True)), in_turn)
 
 
-def with_later_moves(tree: Inner, places: tuple[int, ...]) -> Inner:
-    """Return the tree with the first moves on the line of play in other places, all named anew.
+def name_tree(tree: Tree) -> Inner:
+    """Return the tree with its nodes and moves named."""
+    return rooted(name_nodes(tree))
+
+
+def with_later_moves(tree: Tree, places: tuple[int, ...]) -> Tree:
+    """Return the tree with the first moves on the line of play in other places.
 
     None is first: what leads astray is a cut, and nothing is cut before.
     """
-    chosen = induce(tree).chosen
-
-    def with_later(node: Tree, places: tuple[int, ...]) -> Tree:
-        if isinstance(node, End) or not places:
-            return node
-        children = list(node.children)
-        played = with_later(children.pop(chosen[node.name][0]), places[1:])
-        children.insert(1 + places[0] % len(children), played)
-        return changed(node, children=tuple(children))
-
-    return rooted(name_nodes(without_moves(with_later(tree, places))))
+    if isinstance(tree, End) or not places:
+        return tree
+    end, children = outcome(tree), list(tree.children)
+    played = with_later_moves(children.pop(list(map(outcome, children)).index(end)), places[1:])
+    children.insert(1 + places[0] % len(children), played)
+    return changed(tree, children=tuple(children))
 
 
 def pick_moves(rng: Rng, tree: Inner) -> tuple[str, ...]:
@@ -225,34 +231,47 @@ def fair(problem: ThreatProblem, solution: ThreatSolution, _size: Size) -> bool:
         and line_of(solution.rest) != line_of(solution.perfect)
         and helps(solution.perfect, solution.believed, problem.announced_moves)
         and line_of(solution.rest) != line_of(solution.believed)
-        and move_apart(solution.believed)
+        and move_apart(induce_wrongly(problem.tree), solution.believed)
     )
 
 
-SCORES = (wrong.as_zero_sum, wrong.others_payoffs, wrong.greatest_sum, wrong.hoped_for)
+SCORES = (wrong.greatest_sum, wrong.as_zero_sum, wrong.hoped_for, wrong.others_payoffs)
 SCORES_IN_STRATEGY = (wrong.as_zero_sum, wrong.greatest_sum)
 """Those that shall show in player 2's strategy; the others do so in the line of play."""
 
 
-def move_otherwise(perfect: Backup[Utilities]) -> bool:
+def end_otherwise(tree: Tree) -> bool:
+    """Return whether those who shall err in the line of play come to other leaves by it."""
+    end = outcome(tree)
+    return all(outcome(tree, score) != end for score in SCORES if score not in SCORES_IN_STRATEGY)
+
+
+def induce_wrongly(tree: Inner) -> tuple[Backup[Utilities], ...]:
+    """Back up the tree by each wrong score."""
+    return tuple(induce(tree, score) for score in SCORES)
+
+
+def move_otherwise(
+    perfect: Backup[Utilities], mistaken_backups: tuple[Backup[Utilities], ...]
+) -> bool:
     """Return whether all who err about what the players want move otherwise where that is asked."""
-    for score in SCORES:
-        mistaken = induce(perfect.tree, score)
-        if score in SCORES_IN_STRATEGY:
-            is_same = strategy_of(mistaken, 2) == strategy_of(perfect, 2)
-        else:
-            is_same = line_of(mistaken) == line_of(perfect)
-        if is_same:
-            return False
-    return True
+    strategy, line = strategy_of(perfect, 2), line_of(perfect)
+    return all(
+        strategy_of(mistaken, 2) != strategy
+        if score in SCORES_IN_STRATEGY
+        else line_of(mistaken) != line
+        for score, mistaken in zip(SCORES, mistaken_backups, strict=True)
+    )
 
 
-def move_apart(believed: Backup[Utilities]) -> bool:
+def move_apart(
+    mistaken_backups: tuple[Backup[Utilities], ...], believed: Backup[Utilities]
+) -> bool:
     """Return whether no two of those who err about what the players want make the same moves.
 
     Whoever believes the threat is among them.
     """
-    mistaken = [*(induce(believed.tree, score) for score in SCORES), believed]
+    mistaken = (*mistaken_backups, believed)
     moves = {(strategy_of(each, 1), strategy_of(each, 2), line_of(each)) for each in mistaken}
     return len(moves) == len(mistaken)
 

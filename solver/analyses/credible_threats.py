@@ -23,6 +23,10 @@ Strategy: TypeAlias = frozenset[str]
 Score: TypeAlias = Callable[[Player, Vector], Rational]
 """The number by which the player at a node judges a vector."""
 
+VectorWorth: TypeAlias = Worth[Vector]
+VectorChoice: TypeAlias = Choice[Vector]
+"""Named once: what is written in a function is worked out each time that it is called."""
+
 
 def own_payoff(node: Player, v: Vector) -> Rational:
     """Return the payoff of the player who moves at the node, which is the right score."""
@@ -157,10 +161,10 @@ def options_at(solution: Backup[Vector], node: Inner) -> dict[str, Vector]:
 def induce(tree: Tree, score: Score = own_payoff, *, fixed: Collection[str] = ()) -> Backup[Vector]:
     """Back up the tree by the score of the player who moves; moves that are fixed are made."""
 
-    def choose(node: Inner, worth: Worth[Vector]) -> Choice[Vector]:
+    def choose(node: Inner, worth: VectorWorth) -> VectorChoice:
         assert isinstance(node, Player), "only players move here"
         vectors = tuple(map(worth, node.children))
-        options = [i for i, move in enumerate(node.moves) if move in fixed]
+        options = [i for i, move in enumerate(node.moves) if move in fixed] if fixed else ()
         best = max(
             options or range(len(vectors)),
             key=lambda i: score(node, vectors[i]),  # of equals the first
@@ -168,6 +172,15 @@ def induce(tree: Tree, score: Score = own_payoff, *, fixed: Collection[str] = ()
         return vectors[best], (best,)
 
     return back_up(tree, choose, leaf=payoffs)
+
+
+def outcome(node: Tree, score: Score = own_payoff) -> Vector:
+    """Return what both get if they move by the score, in a tree that may be without names."""
+    if isinstance(node, Payoffs):
+        return node.vector
+    assert isinstance(node, Player), "only players move here, and leaves hold vectors"
+    vectors = [outcome(child, score) for child in node.children]
+    return max(vectors, key=lambda v: score(node, v))
 
 
 def strategy_of(solution: Backup[Vector], player: int) -> Strategy:

@@ -9,10 +9,13 @@ from solver.analyses.credible_threats import (
     induce,
     line_of,
     nodes_of,
+    outcome,
+    own_payoff,
     solve_threats,
     strategy_of,
 )
 from solver.exact import Rational
+from solver.mistakes.credible_threats import hoped_for
 from solver.trees.node_names import End, name_nodes
 from solver.trees.notation import parse
 from solver.trees.tree import Payoffs, Player
@@ -114,6 +117,11 @@ def test_backward_induction_ends_in_an_equilibrium(tree):
 def test_what_is_announced_and_credible_changes_nothing(tree):
     perfect = induce(tree)
     assert induce(tree, fixed=strategy_of(perfect, 2)).chosen == perfect.chosen
+
+
+@given(trees(lambda ours, theirs: (ours, theirs)), st.sampled_from((own_payoff, hoped_for)))
+def test_the_outcome_is_what_backward_induction_gives_the_root(tree, score):
+    assert outcome(tree, score) == induce(tree, score).values[tree.name]
 
 
 @given(trees(lambda ours, _theirs: (ours, -ours)))
