@@ -35,6 +35,7 @@ MODULES = {
         ),
         RULES,
     ),
+    "grader.marking.marks.follow_through": [*RULES, f"{MARKS}/test_misread_evidence.py"],
     "generator.answers.slips": [
         "tests/generator/answers/test_slips.py",
         f"{MARKS}/test_follow_through.py",
