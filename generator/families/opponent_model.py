@@ -409,6 +409,7 @@ FAMILY: Family[Size, SimulatedOpponent, MinModel] = family_by_parts(
     limits={"pass-*": 0},  # it stands in the statement
     easy_limits={"p-pair": 0, "draw-*": 1, "stay-*": 0, "value-without": 0, "decision-*": 0},
     mistakes=(
+        changing("wrong-player's-sign", wrong.wrong_players_sign, about=("draw-", "bet-")),
         changing("gives-min-our-belief", wrong.gives_min_our_belief, about=BELIEF),
         changing("gives-min-our-card", wrong.gives_min_our_card, about=BELIEF),
         changing("min-maximises", wrong.min_maximises, about=ACTION),
@@ -420,6 +421,5 @@ FAMILY: Family[Size, SimulatedOpponent, MinModel] = family_by_parts(
         ),
         modelling("eliminates-wrong-type", wrong.eliminates_wrong_type, about=POSTERIOR),
         changing("forgets-fold", wrong.forgets_fold, about="bet-", when=may_fold),
-        changing("wrong-player's-sign", wrong.wrong_players_sign, about=("draw-", "bet-")),
     ),
 )

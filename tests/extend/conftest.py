@@ -7,6 +7,7 @@ suite each runs once, where it stands.
 
 import re
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,16 @@ def laws_of(kind):
     named = re.compile(rf'parametrize\(\s*\(?(?:"\w+", )*"{kind}"')
     modules = sorted(TESTS.rglob("test_*.py"))
     there = [m for m in modules if not m.is_relative_to(HERE) and "bench" not in m.parts]
-    return [module for module in there if named.search(module.read_text("utf-8"))]
+    laws = [module for module in there if named.search(module.read_text("utf-8"))]
+    return [module for module in laws if all(map(find_spec, needed_by(module)))]
+
+
+def needed_by(module):
+    """Return the libraries without which a conftest.py beside or above skips its whole folder."""
+    folders = (folder for folder in module.parents if TESTS in folder.parents)
+    texts = (path.read_text("utf-8") for folder in folders for path in folder.glob("conftest.py"))
+    asked = re.compile(r'^pytest\.importorskip\("(\w+)"', re.MULTILINE)
+    return [name for text in texts for name in asked.findall(text)]
 
 
 def asked_for(config):

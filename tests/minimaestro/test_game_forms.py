@@ -166,7 +166,7 @@ def test_a_game_comes_back_from_pygambit():
     ],
 )
 def test_a_game_of_openspiel_in_which_cards_are_hidden_is_solved(name, method, value):
-    pyspiel = pytest.importorskip("pyspiel")
+    pyspiel = pytest.importorskip("pyspiel", reason="pip install '.[oracles]' brings it")
     game = Game.of(pyspiel.load_game(name))
     assert minimaestro.solve(game, method=method).value == value
     assert Game.of(game.to_openspiel()).players == game.players

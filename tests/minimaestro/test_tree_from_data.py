@@ -257,7 +257,7 @@ def test_a_strategic_form_of_pygambit_is_a_game_and_no_tree():
 
 @pytest.mark.oracle
 def test_a_tree_comes_back_from_openspiel_and_a_position_of_a_game_is_one():
-    pyspiel = pytest.importorskip("pyspiel")
+    pyspiel = pytest.importorskip("pyspiel", reason="pip install '.[oracles]' brings it")
     tree = Tree(NOTATION)
     assert Tree.of(tree.to_openspiel()) == tree
     state = pyspiel.load_game("tic_tac_toe").new_initial_state()

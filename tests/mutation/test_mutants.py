@@ -10,7 +10,7 @@ MARKS = "tests/grader/marking/marks"
 RULES = [
     *(f"{MARKS}/test_rules.py", f"{MARKS}/test_follow_through.py", f"{MARKS}/test_points.py"),
     *(f"{MARKS}/test_diagnosis.py", f"{MARKS}/test_ambiguity.py"),
-    "tests/grader/marking/test_partial_credit.py",
+    *("tests/grader/marking/test_partial_credit.py", "tests/grader/marking/test_thousands.py"),
 ]
 MODULES = {
     **dict.fromkeys(
@@ -35,6 +35,7 @@ MODULES = {
         ),
         RULES,
     ),
+    "grader.marking.marks.follow_through": [*RULES, f"{MARKS}/test_misread_evidence.py"],
     "generator.answers.slips": [
         "tests/generator/answers/test_slips.py",
         f"{MARKS}/test_follow_through.py",

@@ -3,7 +3,6 @@
 import re
 from base64 import b64decode
 from collections import defaultdict
-from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from html import unescape
@@ -15,10 +14,10 @@ from zipfile import ZipFile, is_zipfile
 
 import drawn
 import pytest
-from banks_of_tests import bank
+from banks_of_tests import bank, held_of, without_those_for_a_person
 from read_back import Hand, hand, language_of
 
-from generator.answers.response import OpenText, SomeOf
+from generator.answers.response import SomeOf
 from generator.exercise.worth import shares_points
 from generator.families import FAMILIES
 from grader.exports.items.loss import Loss
@@ -120,35 +119,6 @@ def law(export, there):
                 losses = {loss for name, loss in lost if name == asked.question.name}
                 here = partial(paid_here, one.exercise, asked) if marks_here(export) else None
                 same_marks(asked, question, losses, there, here=here)
-
-
-def without_those_for_a_person(export, there):
-    """Return the bank without what has to be solved to be judged; None if nothing is left.
-
-    That is open text in the file, and nothing there is compared with it.
-    """
-    judged = [q for item in there.items for q in item.questions if q.question.conditions]
-    for asked in judged:
-        assert isinstance(asked.key.response, OpenText)
-        assert {type(wrong.response) for wrong in asked.mistakes} <= {OpenText}
-    if not judged:
-        return there
-    held = any(held_of(export, there, item) for item in there.items)
-    assert EXPORTS[export].write(there) or not held
-    exercises = (item.exercise for item in there.items)
-    kept = (
-        replace(one, questions=tuple(q for q in one.questions if not q.conditions))
-        for one in exercises
-    )
-    rest = [one for one in kept if one.questions]
-    return bank(rest, there.language) if rest else None
-
-
-def held_of(export, there, item):
-    """The questions of which the format has the kind."""
-    lost = EXPORTS[export].list_lost(there, item)
-    names = {each.question for each in lost if each.loss is Loss.KIND}
-    return [asked for asked in item.questions if asked.question.name not in names]
 
 
 def same_points(questions, other):

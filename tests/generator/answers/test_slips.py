@@ -107,6 +107,7 @@ def weights(given):
         ("1/5", "2/5", Slip.NUMERATOR),
         ("61", "61/2", Slip.DOUBLED),
         ("6", "11/2", Slip.MISCOUNTED),
+        ("1/2", "3/4", Slip.MISCOUNTED),  # 2/4
         ("14", "7", Slip.DOUBLED),
         ("7", "14", Slip.HALVED),
         ("70", "7", Slip.TENFOLD),
@@ -130,3 +131,8 @@ def test_what_is_said_of_a_number_is_true_as_it_is_written(number, exact, slip):
 def test_twice_as_much_is_no_slip_of_what_is_not_calculated():
     assert slip_of(Rational(14), Rational(7)) is None
     assert slip_of(Rational(70), Rational(7)) is None
+
+
+def test_the_opposite_is_a_slip_of_a_probability_alone():
+    assert slip_of(Rational(1, 4), Rational(3, 4), probability=True) is Slip.COMPLEMENT
+    assert slip_of(Rational(1, 4), Rational(3, 4)) is None

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from laws import recognised
 
 from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.distribution import Distribution
@@ -14,9 +15,11 @@ from generator.base.convention import CONVENTIONS
 from generator.base.errors import BadParameter
 from generator.base.rng import Rng
 from generator.examples import example
+from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
 from generator.families.opponent_model import FAMILY
-from generator.generation.generate import pose, size_of
+from generator.generation.generate import generate, pose, size_of
+from grader.marking.marks.grade import grade
 from grader.words.render import statement_of
 from solver.beliefs.simulated_min import Learning, simulated
 from solver.errors import RequestError
@@ -111,6 +114,16 @@ def test_with_its_pot_a_bet_is_worth_what_max_can_save_by_passing():
 )
 def test_a_mistake_gives_the_published_number_or_its_own(mistake, question, answer):
     assert posed(POKER).mistakes[mistake][question] == answer
+
+
+def test_a_turned_sign_alone_is_not_taken_for_a_card_that_is_given_away():
+    """Drawing with a king brings 4 by either; only the latter changes the beliefs as well."""
+    exercise = generate(ExerciseId.parse("opponent-model.easy.4.r6"), AIMA)
+    for mistake in ("wrong-player's-sign", "gives-min-our-card"):
+        answers = exercise.mistakes[mistake]
+        assert answers["draw-K"] == number("4")
+        texts = {name: write_answer(answer) for name, answer in answers.items()}
+        assert mistake in recognised(grade(exercise, texts, spellings={}))
 
 
 def follow(**given):

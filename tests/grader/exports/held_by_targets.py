@@ -21,7 +21,7 @@ HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parents[1] / "families")]
 
 import drawn  # noqa: E402  # both stand in folders of tests
-from banks_of_tests import bank  # noqa: E402
+from banks_of_tests import bank, held_of, without_those_for_a_person  # noqa: E402
 from read_back import hand, language_of  # noqa: E402
 
 from generator.answers.response import Cells, OneNumber  # noqa: E402
@@ -125,20 +125,21 @@ def count(export: str) -> Held:
         language = language_of(family)
         exercise = drawn.exercise(family, "easy")
         there = bank([exercise], language)
-        content = EXPORTS[export].write(there)
-        (item,) = there.items
         if not [*EXPORTS[export].held_items(there)]:
             continue
-        (back,) = read(export, content)
         held.families += 1
         held.languages.add(language)
+        there = without_those_for_a_person(export, there)
+        if there is None or not [*EXPORTS[export].held_items(there)]:
+            continue
+        (item,) = there.items
+        content = EXPORTS[export].write(there)
+        (back,) = read(export, content)
         texts = [words(text) for text in texts_in(content)]
         losses = [*EXPORTS[export].list_lost(there, item)]
         if Loss.MARKING in {one.loss for one in losses}:
             continue
-        unheld = {one.question for one in losses if one.loss is Loss.KIND}
-        asked_there = [asked for asked in item.questions if asked.question.name not in unheld]
-        for asked, question in zip(asked_there, back.questions, strict=True):
+        for asked, question in zip(held_of(export, there, item), back.questions, strict=True):
             for right in asked.right_answers:
                 held.right += 1
                 held.full += earns_all(export, question, right, language)
@@ -182,6 +183,13 @@ def table() -> Iterator[str]:
 def row(*cells: object) -> str:
     """Return a line of the table."""
     return f"| {' | '.join(map(str, cells))} |"
+
+
+def in_table(page: str) -> dict[str, int]:
+    """Return how many families the page's table counts of each target."""
+    rows = page.partition(START)[2].partition(END)[0].splitlines()[2:]
+    cells = (line.strip("| ").split(" | ") for line in rows)
+    return {target.strip("`"): int(families) for target, _, _, families, *_ in cells}
 
 
 def replaced(page: str) -> str:

@@ -15,6 +15,13 @@ def test_every_target_has_a_line_with_its_version_that_says_how_it_was_read():
     assert held_by_targets.HOW.keys() == held_by_targets.EXPORTS.keys()
 
 
+def test_the_table_was_counted_with_all_families_that_there_are():
+    """By night it is counted anew; a target that lacks a kind of answer has fewer families."""
+    counted = held_by_targets.in_table(PAGE.read_text("utf-8"))
+    assert max(counted.values()) == len(held_by_targets.FAMILIES)
+    assert counted.keys() == held_by_targets.EXPORTS.keys()
+
+
 @pytest.mark.nightly
 def test_the_table_is_the_one_that_is_counted():
     page = PAGE.read_text("utf-8")

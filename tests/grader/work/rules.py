@@ -9,8 +9,7 @@ def is_slip(own, right):
     """Tell whether whole numbers differ by the sign, by 1, 2 or 10, or by the factor 2 or 10."""
     if isinstance(own, str) or isinstance(right, str) or right is None or own == right:
         return False
-    factors = {own, 2 * own, 10 * own} & {right, 2 * right, 10 * right} if own and right else ()
-    return is_beside(own, right) or bool(factors)
+    return is_beside(own, right) or own in {2 * right, 10 * right} or right in {2 * own, 10 * own}
 
 
 def is_beside(own, right):

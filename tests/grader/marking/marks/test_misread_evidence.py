@@ -12,7 +12,8 @@ from generator.exercise.misreadings import Misreading, PrintedNumber
 from generator.families import FAMILIES
 from generator.generation.generate import pose
 from grader.marking.marks.attempt import Attempt
-from grader.marking.marks.diagnosis import worth_telling
+from grader.marking.marks.diagnosis import diagnose, worth_telling
+from grader.marking.marks.follow_through import FollowThrough
 from grader.marking.marks.misreading import (
     by_likelihood,
     evidence,
@@ -103,6 +104,37 @@ def test_the_wrong_answers_that_one_leaf_gives_are_a_misread_number():
     assert sheet.first == next(name for name in attempt.questions if name in attempt.wrong)
     assert sheet.explains == attempt.wrong
     assert sheet.first not in sheet.exact | sheet.rounded
+
+
+def through(attempt):
+    return FollowThrough(attempt, diagnose(attempt), Rational(1, 2))
+
+
+def test_all_that_a_misread_number_explains_began_with_the_first_of_it():
+    attempt = searched_with_another_leaf()
+    assert through(attempt).misread.explains == attempt.wrong
+    assert through(attempt).unexplained == frozenset()
+    origins = {name: through(attempt).find_origins(name) for name in attempt.wrong}
+    assert origins == dict.fromkeys(attempt.wrong, ("visited",))
+
+
+def test_what_follows_from_a_misread_number_began_with_the_first_of_it():
+    attempt = in_grundys_game(rows="2, 0, 2, 0", value="0", moves="none")
+    assert attempt.followed == {"value"}
+    assert through(attempt).find_origins("value") == ("rows",)
+
+
+def test_what_follows_from_another_wrong_answer_did_not_begin_with_the_misread_number():
+    """A speed of 200 instead of 2000 gives both depths; 8037 leaves come from nowhere."""
+    record = FAMILIES["complexity"]
+    sizes = {"b": "20", "d": "3", "k": "1", "squares": "11", "marks": "6"}
+    plain = {**sizes, "speed": "2000", "seconds": "129"}
+    exercise = pose(record, record.from_plain(plain), CONVENTIONS["aima"])
+    forms = {question.name: question.form for question in exercise.questions}
+    texts = {"leaves": "8037", "nodes": "8458", "depth": "3", "deeper": "6"}
+    attempt = Attempt(exercise, {n: read_answer(text, forms[n]) for n, text in texts.items()})
+    assert through(attempt).misread.explains == {"depth", "deeper"}
+    assert through(attempt).find_origins("nodes") == ("leaves",)
 
 
 def test_a_mistake_that_explains_as_much_goes_before_a_misread_number():

@@ -7,7 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from nets import Net, exercise, marked
 from rules import Sheet
@@ -307,8 +307,13 @@ every_sheet = settings(
 )
 
 
+FIVEFOLD = Net({"a": 4, "c": ("twice", "a"), "d": ("twice", "c")})
+"""Of which 40 for c is near what follows from 21, and five times the key is no slip."""
+
+
 @every_sheet
 @given(sheets())
+@example((FIVEFOLD, {"a": 21, "c": 40, "d": 80}, STRICT))
 def test_every_sheet_is_marked_as_the_page_says(sheet):
     """Twenty points a question, so that no share is rounded much."""
     net, given_, alone = sheet
