@@ -12,7 +12,7 @@ import sys
 import pytest
 
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
-MINIMAESTRO = "from grader.interfaces.cli.main import main; main()"
+MINIMAESTRO = "from grader.interfaces.cli.start import start; start()"
 BARE = """
 from typing import Annotated
 import typer
