@@ -254,6 +254,14 @@ def test_a_question_that_no_variant_asks_is_refused(said, complaint):
     assert complaint in str(refused.value)
 
 
+def test_a_wish_that_cannot_be_met_is_refused_with_the_number_of_its_exercise_once():
+    toml = 'title = "T"\n[[exercise]]\nfamily = "linear-evaluation"\nlevel = "easy"\n'
+    said = 'want = { terms = ">= 99" }\nquestions = ["*"]\nweights = { "*" = 2 }\n'
+    made = read_exam_toml(toml + said, "exam.toml")
+    with pytest.raises(BadExam, match="^exercise 1: no exercise with terms >= 99 was found"):
+        refuse_names(1, made.entries[0], made.convention)
+
+
 def test_a_question_that_only_some_variants_ask_may_be_named():
     toml = 'title = "T"\n[[exercise]]\nfamily = "minimax"\nlevel = "hard"\nweights = { H = 2 }'
     made = read_exam_toml(toml, "exam.toml")
