@@ -481,6 +481,7 @@ FAMILY: Family[Size, ConstructionProblem, Constructed] = family_on_trees(
     sizes=SIZES,
     draw=draw,
     revision=3,
+    enough=250,
     fair=fair,
     solve=solve,
     questions=(
