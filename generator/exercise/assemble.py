@@ -54,6 +54,7 @@ class Particulars(TypedDict, Generic[Z, P, W], total=False):
     rested_on: Mapping[int, Callable[[P, W], Mapping[str, tuple[str, ...]]]]
     few: frozenset[Level]
     patience: int
+    enough: int
     balance: tuple[str, ...]
     uncopied: bool
     lazy_limit: Fraction

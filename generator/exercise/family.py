@@ -123,7 +123,9 @@ class Family(Generic[Z, P, W]):
     `features` returns what can be counted in the problem and in its solution. `likeness` returns a
     text that is the same for problems that differ only in names, or in the order of what has none;
     at the levels in `few` there are so few problems that some of a hundred are the same. `patience`
-    is the number of draws that take about a second: after so many, a teacher's wishes are refused.
+    is the number of draws after which a teacher's wishes are refused; where a draw takes long,
+    `enough` is the number of fair draws, some seconds of work, after which they are refused already
+    if nothing came near them.
     `balance` names the questions whose options shall be right equally often; if `uncopied`,
     exercises are kept only where copying an outer leaf seldom gives a node's value. `lazy_limit` is
     the share of the points beyond which no single lazy way of answering shall earn. A problem that
@@ -173,6 +175,7 @@ class Family(Generic[Z, P, W]):
     features: Callable[[P, W], Features] | None = None
     few: frozenset[Level] = frozenset()
     patience: int = 800
+    enough: int = 0
     balance: tuple[str, ...] = ()
     uncopied: bool = False
     lazy_limit: Fraction | None = None

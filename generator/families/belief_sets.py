@@ -473,6 +473,7 @@ FAMILY: Family[Size, SetProblem, SetWorking] = family_by_parts(
     sizes=SIZES,
     draw=draw,
     revision=3,
+    enough=60,
     fair=fair,
     solve=solve,
     questions=set_questions(),

@@ -545,6 +545,7 @@ FAMILY: Family[Size, ChangedProblem, ChangedGames] = family_on_trees(
     sizes=SIZES,
     draw=draw,
     revision=2,
+    enough=150,
     check=check,
     fair=fair,
     solve=solve,

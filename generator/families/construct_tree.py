@@ -32,7 +32,7 @@ from generator.subjects.trees.constructing.fillings import (
     descending_filling,
     fillings,
     find_filling,
-    outcome_of,
+    outcomes_of,
 )
 from generator.subjects.trees.constructing.made_trees import WantedTree
 from generator.subjects.trees.constructing.tasks import (
@@ -326,20 +326,23 @@ def inner(node: Tree) -> Inner:
 
 def drawn_aims(rng: Rng, tree: Inner, *, all_blank: bool) -> tuple[Aim, ...]:
     """Return aims that few fillings meet, none of them ascending or descending."""
-    lazy = [outcome_of(tree, of(tree)) for of in (ascending_filling, descending_filling)]
+    lazy = [*outcomes_of(tree, (ascending_filling(tree), descending_filling(tree)))]
     sample = [*islice(fillings(tree, rng.below(MAX_START)), SAMPLE)]
-    outcomes = [outcome_of(tree, numbers) for numbers in sample]
+    outcomes = [*outcomes_of(tree, sample)]
     cuts = rare([cut for _, cut in outcomes], {cut for _, cut in lazy})
-    habit = rng.pick((Habit.IMPATIENT, Habit.ALPHA_ONLY)) if all_blank else Habit.IMPATIENT
-    wrong_cuts = [outcome_of(tree, numbers, habit)[1] for numbers in sample]
-    mistaken = {wrong for wrong, (_, cut) in zip(wrong_cuts, outcomes, strict=True) if wrong != cut}
-    in_order = rng.shuffled(cuts)
     if all_blank:
+        wrong = outcomes_of(tree, sample, rng.pick((Habit.IMPATIENT, Habit.ALPHA_ONLY)))
+        mistaken = {
+            wrong_cut
+            for (_, wrong_cut), (_, cut) in zip(wrong, outcomes, strict=True)
+            if wrong_cut != cut
+        }
         counts = rare([len(cut) for _, cut in outcomes], {len(cut) for _, cut in lazy})
         most = max(counts, default=0)
-        large = [cut for cut in in_order if 1 < len(cut) < most]
+        large = [cut for cut in rng.shuffled(cuts) if 1 < len(cut) < most]
         begun = searching_aims(rng, large, mistaken, outcomes)
         return (*begun, Aim(evaluated=len(leaves(tree)) - most)) if begun else ()
+    in_order = rng.shuffled(cuts)
     values = rare([value for value, _ in outcomes], {value for value, _ in lazy})
     swapped = {swapped_value(tree, numbers) for numbers in sample}
     if not (values_of_mistake := [value for value in values if value in swapped]):
@@ -478,6 +481,7 @@ FAMILY: Family[Size, ConstructionProblem, Constructed] = family_on_trees(
     sizes=SIZES,
     draw=draw,
     revision=3,
+    enough=250,
     fair=fair,
     solve=solve,
     questions=(

@@ -365,6 +365,7 @@ FAMILY: Family[Size, ReasonProblem, ReasonSolution] = family_on_trees(
     "cut-reasons",
     source="S1, Corte alfa, Corte beta; AIMA 4e, section 5.2.3",
     sizes=SIZES,
+    enough=450,
     draw=draw,
     check=check,
     fair=fair,

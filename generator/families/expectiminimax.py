@@ -260,6 +260,7 @@ FAMILY: Family[Size, ExpectedProblem, Run] = family_on_trees(
     sizes=SIZES,
     draw=draw,
     revision=6,
+    enough=320,
     last_release={2: "0.1.0"},
     fair=fair,
     solve=solve,

@@ -213,6 +213,7 @@ FAMILY: Family[Size, BeamProblem, ForwardPruning] = family_on_trees(
     sizes=SIZES,
     draw=draw,
     revision=3,
+    enough=450,
     check=check,
     fair=fair,
     solve=solve,

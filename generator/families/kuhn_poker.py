@@ -252,12 +252,11 @@ def draw(rng: Rng, size: Size) -> Bluffs:
     ranks = sorted(rng.shuffled(RANKS)[: size.ranks], key=RANKS.index)
     order = tuple(ranks[::-1]) if size.order == "natural" else rng.shuffled(ranks)
     callers, ante = rng.below(size.ranks - 1), rng.between(1, size.stake)
-    plan = draw_until(
-        lambda: drawn_plan(rng, order, is_tight=not callers),
-        lambda plan: bool(find_bets(plan, ante, callers, 2 * size.stake)),
+    plan, bets = draw_until(
+        lambda: drawn_plan_with_bets(rng, order, ante, callers, most=2 * size.stake),
+        lambda drawn: bool(drawn[1]),
         TRIES,
     )
-    bets = find_bets(plan, ante, callers, 2 * size.stake) or range(1, size.stake + 1)
     known = {order[0]: ZERO, order[-1]: ONE}
     calls = [known[rank] if rank in known else rng.pick(CHANCES) for rank in ranks]
     both = size.bettors == Bettors.BOTH
@@ -265,12 +264,20 @@ def draw(rng: Rng, size: Size) -> Bluffs:
     return Bluffs(
         deck=Deck(tuple((rank, 1) for rank in ranks)),
         order=order,
-        bet=Rational(rng.pick(bets)),
+        bet=Rational(rng.pick(bets or range(1, size.stake + 1))),
         ante=Rational(ante),
         bettors=Bettors(size.bettors),
         acts=tuple(zip(first, calls, strict=True)) if both else tuple(zip(first, strict=True)),
         letters=NodeLetters.NO_CARDS,
     )
+
+
+def drawn_plan_with_bets(
+    rng: Rng, order: Sequence[str], ante: int, callers: int, *, most: int
+) -> tuple[Cards, list[int]]:
+    """Generate how likely Max bets, and return with it the bets that Min calls as often."""
+    plan = drawn_plan(rng, order, is_tight=not callers)
+    return plan, find_bets(plan, ante, callers, most)
 
 
 def drawn_plan(rng: Rng, order: Sequence[str], *, is_tight: bool) -> Cards:

@@ -383,6 +383,7 @@ FAMILY: Family[Size, TreeProblem, ValuedSearch] = family_on_trees(
     sizes=SIZES,
     draw=draw,
     revision=9,
+    enough=350,
     last_release={4: "0.1.0"},
     check=check,
     fair=fair,

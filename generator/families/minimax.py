@@ -204,6 +204,7 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     source="AIMA 4e, section 5.2.1; S0, Estrategia minimax; S1, section 2",
     sizes=SIZES,
     revision=3,
+    enough=280,
     last_release={2: "0.1.0"},
     draw=draw,
     check=check,

@@ -442,6 +442,7 @@ FAMILY: Family[ShadedSize, ShadedProblem, ShadedSolution] = family_on_trees(
     "shaded-leaf",
     source="S1, exercise 6",
     revision=8,
+    enough=250,
     last_release={3: "0.1.0"},
     asked_since="0.2.0",
     lazy_limit=LAZY_LIMIT,

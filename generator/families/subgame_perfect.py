@@ -366,6 +366,7 @@ FAMILY: Family[Size, ThreatProblem, ThreatSolution] = family_on_trees(
     sizes=SIZES,
     draw=draw,
     revision=3,
+    enough=150,
     check=check,
     fair=fair,
     solve=lambda problem, _convention: solve_threats(problem.tree, problem.announced_moves),

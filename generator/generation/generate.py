@@ -1,7 +1,7 @@
 """Generation of an exercise from its identifier, or from a given problem."""
 
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from fractions import Fraction
@@ -34,7 +34,7 @@ from generator.families import FAMILIES
 from generator.generation import own_exercise
 from generator.generation.fairness import confusions, unnamed
 from generator.generation.lazy_answers import lazy_excess
-from generator.generation.wishes import aim, distance, wishes
+from generator.generation.wishes import aim, are_in_reach, distance, wishes
 from solver.errors import RequestError
 from solver.message import Message
 from solver.parameter import WholeNumber
@@ -226,6 +226,12 @@ class SolvedDraw(Struct, frozen=True):
         """Return the exercise on it."""
         return posed(self.id, self.family, self.problem, self.convention, self.solution)
 
+    def features(self, names: Collection[str]) -> Features:
+        """Return features, at least those of the names; the questions are made only for theirs."""
+        family = self.family
+        of_family = family.features(self.problem, self.solution) if family.features else {}
+        return of_family if of_family.keys() >= set(names) else features(self.pose())
+
     def aims_missed(self, wanted_aims: Aims) -> int:
         """Return how many aims it misses for certain, without making the questions.
 
@@ -318,26 +324,32 @@ def preferred(
 def generate_wished(
     family: AnyFamily, id_: ExerciseId, convention: Convention
 ) -> Exercise[Any, Any]:
-    """Return the first exercise that meets the wishes; raise Unmet if none does in time."""
+    """Return the first exercise that meets the wishes; raise Unmet if none does in time.
+
+    The family's patience is cut short where `enough` fair draws came near none that meets them.
+    """
     conditions = wishes(family, dict(id_.wants))
     suspects = list(family.mistakes)
     nearest: Features = {}
     least, patience = FAR, family.patience
-    for draw in fair_draws(family, id_, convention, Rng(str(id_))):
-        patience -= 1
-        if patience < 0:
+    values_seen: list[Features] = []
+    for number, draw in enumerate(fair_draws(family, id_, convention, Rng(str(id_)))):
+        if number >= patience:
             break
         if draw is None:
             continue
-        exercise = draw.pose()
-        feature_values = features(exercise)
+        feature_values = draw.features(conditions)
         off = distance(conditions, feature_values)
         if off < least:
             patience -= 1  # to look at its mistakes takes as long as a draw
+            exercise = draw.pose()
             if is_kept(exercise, suspects):
                 if not off:
                     return exercise
                 least, nearest = off, feature_values
+        values_seen.append(feature_values)
+        if len(values_seen) == family.enough and not are_in_reach(conditions, values_seen):
+            break
     text = ", ".join(f"{name} {wish}" for name, wish in conditions.items())
     raise Unmet(text, ", ".join(f"{name} {nearest[name]}" for name in conditions if nearest))
 

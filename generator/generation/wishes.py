@@ -1,7 +1,7 @@
 """Wishes of a teacher: conditions on the features of an exercise."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -149,6 +149,23 @@ def read_wished_word(name: str, text: str) -> WishedWord:
 def distance(wanted_wishes: Wishes, features: Features) -> int:
     """Return how far an exercise is from the wishes; 0 if it meets all of them."""
     return sum(off(wish, features[name]) for name, wish in wanted_wishes.items())
+
+
+def are_in_reach(wanted_wishes: Wishes, seen: Sequence[Features]) -> bool:
+    """Return whether each wish alone may well be met by draws like those seen."""
+    return all(
+        is_in_reach(wish, [values[name] for values in seen]) for name, wish in wanted_wishes.items()
+    )
+
+
+def is_in_reach(wish: Wish, values: Sequence[int | str]) -> bool:
+    """Return whether a wish is met by a value, or is as near to one as the values are apart.
+
+    What never varied is taken for a constant.
+    """
+    numbers = [value for value in values if isinstance(value, int)]
+    spread = max(numbers) - min(numbers) if numbers else 0
+    return min(off(wish, value) for value in values) <= spread
 
 
 def aim(wish: Wish, usual: int) -> int:

@@ -38,12 +38,17 @@ def pose_exercise(entry: Entry, problem: Plain, convention: Convention) -> Exerc
 def drawn_for(number: int, entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:
     """Return the exercise before the exam's own wording and points; errors name its number."""
     with said_of(Message("exercise {number}", number=number), "exercise", number - 1):
-        match entry:
-            case GeneratedExercise():
-                return generate_soon(generated_id(entry, seed), convention)
-            case TeacherExercise(name, problem):
-                family = family_of_exam(name)
-                return pose(family, family.from_plain(problem), convention)
+        return draw_exercise(entry, seed, convention)
+
+
+def draw_exercise(entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:
+    """Return the exercise before the exam's own wording and points."""
+    match entry:
+        case GeneratedExercise():
+            return generate_soon(generated_id(entry, seed), convention)
+        case TeacherExercise(name, problem):
+            family = family_of_exam(name)
+            return pose(family, family.from_plain(problem), convention)
 
 
 def generated_id(entry: GeneratedExercise, seed: int) -> ExerciseId:

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import date
 from fnmatch import fnmatchcase
+from itertools import tee
 from pathlib import Path
 from typing import Any
 
@@ -30,10 +31,10 @@ from grader.exams.making.assign_problems import (
 )
 from grader.exams.making.assign_variants import assign_variants
 from grader.exams.making.exam import Exam
-from grader.exams.making.exam_entry import Entry
+from grader.exams.making.exam_entry import Entry, apply_entry
 from grader.exams.making.exam_file import ExamFile, ExercisePart, Sheet
 from grader.exams.making.exam_table import add_key_path, said_of
-from grader.exams.making.generate_exercise import drawn_for, generate_exercise
+from grader.exams.making.generate_exercise import draw_exercise
 from grader.exams.making.points_scheme import BadWorth, ExerciseWorth, fits_question
 from grader.exams.making.print_sheets import EDITION, TABLE, print_sheets
 from grader.exams.making.secret import digest_key, secret_fingerprint
@@ -254,11 +255,10 @@ def as_listed(sheets: Sequence[Sheet], students: Sequence[Student]) -> tuple[She
 
 def refuse_names(number: int, entry: Entry, convention: Convention) -> None:
     """Refuse names, also in weights and credit, of no question in a few sample variants."""
-    whole = (drawn_for(number, entry, seed, convention) for seed in range(SAMPLES))
-    samples = (generate_exercise(number, entry, seed, convention) for seed in range(SAMPLES))
+    whole, again = tee(draw_exercise(entry, seed, convention) for seed in range(SAMPLES))
     with said_of(Message("exercise {number}", number=number), "exercise", number - 1):
         refuse_missing(entry.presentation.only, whole)
-        refuse_unasked(entry.worth, samples)
+        refuse_unasked(entry.worth, (apply_entry(entry, exercise) for exercise in again))
 
 
 def problems_in(exam: ExamFile) -> Iterator[tuple[int, tuple[str, str]]]:

@@ -4,7 +4,7 @@ import pytest
 
 from generator.base.errors import BadProblem
 from generator.subjects.trees.constructing.aims import Aim, parse_aim
-from generator.subjects.trees.constructing.fillings import fillings, outcome_of
+from generator.subjects.trees.constructing.fillings import fillings, outcomes_of
 from generator.subjects.trees.constructing.tasks import CONSTRUCTIONS
 from solver.trees.node_names import leaves, name_nodes
 from solver.trees.notation import parse
@@ -15,9 +15,9 @@ FILLINGS = [*islice(fillings(TREE), 300)]
 
 
 def test_an_aim_is_met_by_the_fillings_whose_search_is_as_it_says():
-    value, cut = outcome_of(TREE, FILLINGS[0])
+    value, cut = next(outcomes_of(TREE, FILLINGS))
     evaluated = len(leaves(TREE)) - len(cut)
-    outcomes = [outcome_of(TREE, filling) for filling in FILLINGS]
+    outcomes = [*outcomes_of(TREE, FILLINGS)]
     wanted = {
         Aim(value=value): [found == value for found, _ in outcomes],
         Aim(cut=cut): [left_out == cut for _, left_out in outcomes],

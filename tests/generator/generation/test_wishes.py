@@ -1,20 +1,22 @@
 """What a teacher wants of an exercise is met, or refused with what comes nearest."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from generator.base.convention import CONVENTIONS
 from generator.base.errors import BadParameter, UnknownName, Unmet
+from generator.base.rng import Rng
 from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
 from generator.exercise.features import WORDS, features
 from generator.families import FAMILIES
-from generator.generation.generate import generate
+from generator.generation.generate import fair_draws, generate, generated
 from generator.generation.wishes import BadWish, code, coded, distance, understood, wish, wishes
 
 AIMA = CONVENTIONS["aima"]
-ALPHA_BETA = FAMILIES["alpha-beta"]
+ALPHA_BETA, MINIMAX = FAMILIES["alpha-beta"], FAMILIES["minimax"]
 
 
 def drawn(family, level, seed=1, **wanted):
@@ -153,6 +155,93 @@ def test_no_more_is_wanted_at_once_than_can_be_listed():
 def test_what_no_exercise_has_is_refused_with_the_nearest_that_there_is():
     with pytest.raises(Unmet, match=r"terms >= 99 was found; the nearest has terms 1\d$"):
         drawn("linear-evaluation", Level.EASY, terms=">= 99")
+
+
+NEVER, ENOUGH = 1_000, 30
+
+
+def counted_family(drawn_numbers, *, special):
+    """Return a family whose draws have 1 to 5 decisions, one of them 20; they are noted."""
+
+    def draw(rng, size):
+        drawn_numbers.append(rng.below(5) + 1 if len(drawn_numbers) != special else 20)
+        return MINIMAX.draw(rng, size)
+
+    def features_by_draw(_problem, _solution):
+        return {"decisions": drawn_numbers[-1], "ties": "none"}
+
+    return replace(
+        MINIMAX,
+        draw=draw,
+        fair=lambda *_: True,
+        features=features_by_draw,
+        enough=ENOUGH,
+        patience=3 * ENOUGH,
+    )
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [{"decisions": "20"}, {"ties": "some"}, {"decisions": "<= 5", "ties": "some"}],
+)
+def test_what_no_draw_came_near_is_refused_before_more_is_drawn(wanted):
+    numbers = []
+    family = counted_family(numbers, special=NEVER)
+    id_ = id_wanting(family, **wanted)
+    numbers.clear()
+    with pytest.raises(Unmet):
+        generated(family, id_, AIMA)
+    assert len(numbers) == ENOUGH
+
+
+def test_what_is_as_near_as_draws_are_apart_is_sought_further():
+    numbers = []
+    family = counted_family(numbers, special=NEVER)
+    id_ = id_wanting(family, decisions="9")
+    numbers.clear()
+    with pytest.raises(Unmet, match="nearest has decisions 5"):
+        generated(family, id_, AIMA)
+    assert len(numbers) > 2 * ENOUGH
+
+
+def test_what_comes_seldom_is_found_as_long_as_it_is_near():
+    numbers = []
+    family = counted_family(numbers, special=2 * ENOUGH)
+    id_ = id_wanting(family, decisions="6..20", ties="none")
+    numbers.clear()
+    assert features(generated(family, id_, AIMA))["decisions"] == 20
+    assert len(numbers) == 2 * ENOUGH + 1
+
+
+def id_wanting(family, **wanted):
+    return ExerciseId(
+        family=family.name,
+        level=Level.EASY,
+        seed=1,
+        wants=coded(wishes(family, wanted)),
+        revision=family.revision,
+    )
+
+
+@pytest.mark.parametrize(
+    ("wanted", "posed"), [({"nodes": "5"}, 0), ({"nodes": "5", "questions": "6"}, 1)]
+)
+def test_questions_are_made_only_where_they_are_wanted(wanted, posed):
+    posed_problems = []
+
+    def ask(problem, solution):
+        posed_problems.append(problem)
+        return MINIMAX.ask(problem, solution)
+
+    family = replace(MINIMAX, ask=ask)
+    id_ = id_wanting(family, **wanted)
+    draw = next(filter(None, fair_draws(family, id_, AIMA, Rng(str(id_)))))
+    posed_problems.clear()
+    there = draw.features(wanted)
+    assert len(posed_problems) == posed
+    assert {name: there[name] for name in wanted} == {
+        name: features(draw.pose())[name] for name in wanted
+    }
 
 
 def test_what_a_parameter_forbids_is_refused_at_once():

@@ -1,6 +1,6 @@
 """Blank leaves of a tree, the numbers that fill them, and searches for numbers that suit."""
 
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import islice, permutations
 from math import gcd, perm
@@ -111,10 +111,12 @@ def find_filling(
     return next(filter(is_met, islice(fillings(tree), tries)), None)
 
 
-def outcome_of(
-    tree: Inner, numbers: Numbers, habit: Habit = Habit.RIGHT
-) -> tuple[Rational, tuple[str, ...]]:
-    """Return the value of the root, and the leaves that are cut, for numbers in its blanks."""
-    value, names = evaluate(tree, numbers, habit)
-    assert not isinstance(value, float), "every leaf has a number"
-    return value, leaves_not_in(names, tree)
+def outcomes_of(
+    tree: Inner, sample: Iterable[Numbers], habit: Habit = Habit.RIGHT
+) -> Iterator[tuple[Rational, tuple[str, ...]]]:
+    """Yield the value of the root, and the leaves that are cut, for each filling of its blanks."""
+    every = [leaf.name for leaf in leaves(tree)]
+    for numbers in sample:
+        value, names = evaluate(tree, numbers, habit)
+        assert not isinstance(value, float), "every leaf has a number"
+        yield value, tuple(name for name in every if name not in names)

@@ -29,7 +29,8 @@ from grader.exams.making.describe_exercise import unsolved_exercise
 from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_file import ExercisePart, Sheet, exam_file, read_exam_file
 from grader.exams.making.exam_table import BadExam
-from grader.exams.making.make_exam import generate_exercise, refuse_names
+from grader.exams.making.generate_exercise import generate_exercise
+from grader.exams.making.make_exam import refuse_names
 from grader.exams.making.paper_content import paper
 from grader.exams.making.points_scheme import ExerciseWorth, read_worth, worth_texts
 from grader.marking.marks.grade import grade
@@ -252,6 +253,14 @@ def test_a_question_that_no_variant_asks_is_refused(said, complaint):
         refuse_names(1, made.entries[0], made.convention)
     assert str(refused.value).startswith("exercise 1: ")
     assert complaint in str(refused.value)
+
+
+def test_a_wish_that_cannot_be_met_is_refused_with_the_number_of_its_exercise_once():
+    toml = 'title = "T"\n[[exercise]]\nfamily = "linear-evaluation"\nlevel = "easy"\n'
+    said = 'want = { terms = ">= 99" }\nquestions = ["*"]\nweights = { "*" = 2 }\n'
+    made = read_exam_toml(toml + said, "exam.toml")
+    with pytest.raises(BadExam, match=r"^exercise 1: no exercise with terms >= 99 was found"):
+        refuse_names(1, made.entries[0], made.convention)
 
 
 def test_a_question_that_only_some_variants_ask_may_be_named():
