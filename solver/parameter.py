@@ -5,8 +5,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from msgspec import Struct
-
 from solver.errors import RequestError
 from solver.exact import Rational, Value, rational, text, value
 from solver.message import AnyOf
@@ -33,7 +31,8 @@ class ParameterKind(Protocol[T_co]):
         ...
 
 
-class Parameter(Struct, Generic[T], frozen=True):
+@dataclass(frozen=True, slots=True)
+class Parameter(Generic[T]):
     """A parameter of a game or family; `default` is written as a user would write it."""
 
     name: str
@@ -45,7 +44,8 @@ class Parameter(Struct, Generic[T], frozen=True):
         return self.kind.parse(self.name, written_text)
 
 
-class WholeNumber(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class WholeNumber:
     """A whole number from low to high."""
 
     low: int
@@ -64,7 +64,8 @@ class WholeNumber(Struct, frozen=True):
         )
 
 
-class OneOf(Struct, Generic[O], frozen=True):
+@dataclass(frozen=True, slots=True)
+class OneOf(Generic[O]):
     """One of the options, which are texts."""
 
     options: tuple[O, ...]
@@ -82,7 +83,8 @@ class OneOf(Struct, Generic[O], frozen=True):
         )
 
 
-class ExactNumber(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class ExactNumber:
     """An exact number."""
 
     def parse(self, name: str, written_text: str) -> Rational:  # noqa: ARG002  # as Kind has it
@@ -90,7 +92,8 @@ class ExactNumber(Struct, frozen=True):
         return rational(written_text)
 
 
-class Worth(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Worth:
     """A utility: an exact number or an infinity."""
 
     def parse(self, name: str, written_text: str) -> Value:  # noqa: ARG002  # as Kind has it
@@ -98,7 +101,8 @@ class Worth(Struct, frozen=True):
         return value(written_text)
 
 
-class Probability(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Probability:
     """An exact number from 0 to 1."""
 
     def parse(self, name: str, written_text: str) -> Rational:
@@ -120,7 +124,8 @@ class Text:
         return written_text
 
 
-class OrNone(Struct, Generic[T], frozen=True):
+@dataclass(frozen=True, slots=True)
+class OrNone(Generic[T]):
     """`none`, or a value of another kind."""
 
     kind: ParameterKind[T]
@@ -130,7 +135,8 @@ class OrNone(Struct, Generic[T], frozen=True):
         return None if written_text in ("", NONE) else self.kind.parse(name, written_text)
 
 
-class SeveralValues(Struct, Generic[T], frozen=True):
+@dataclass(frozen=True, slots=True)
+class SeveralValues(Generic[T]):
     """Up to `most` values of one kind, separated by spaces or commas: `2 4` or `2,4`."""
 
     kind: ParameterKind[T]
@@ -143,7 +149,8 @@ class SeveralValues(Struct, Generic[T], frozen=True):
         return tuple(self.kind.parse(name, word) for word in words)
 
 
-class Weights(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Weights:
     """One to `most` numbers, each with a different name: `P:1 N:3`."""
 
     most: int
