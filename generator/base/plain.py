@@ -1,9 +1,8 @@
 """Plain data: values that JSON can hold."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeGuard, TypeVar
-
-from msgspec import Struct
 
 P = TypeVar("P")
 
@@ -11,7 +10,8 @@ Plain: TypeAlias = Any
 """A str, int, float, bool, None, list or dict, as json.loads returns it."""
 
 
-class Notation(Struct, Generic[P], frozen=True):
+@dataclass(frozen=True, slots=True)
+class Notation(Generic[P]):
     """A conversion of problems to plain data and back; `parse` raises a RequestError."""
 
     write: Callable[[P], Plain]
