@@ -100,13 +100,16 @@ def cuts_by_y(place: TreePlacer, numbers: Collection[Value], rules: Rules) -> tu
     return tuple(
         CutsForY(part, frozenset.intersection(*made), frozenset[str]().union(*made))
         for part in divide_line_at(numbers)
-        for made in ([cuts for stretch, cuts in searched if contains(stretch, part)],)
+        for made in (cuts_in(part, searched),)
     )
 
 
-def contains(stretch: Stretch, part: Stretch) -> bool:
-    """Return whether a part of the line, which no end of the stretch divides, belongs to it."""
-    return part == stretch or (stretch.low < part.x < stretch.high)
+def cuts_in(
+    part: Stretch, searched: Collection[tuple[Stretch, frozenset[str]]]
+) -> list[frozenset[str]]:
+    """Return the cuts of each stretch to which a part belongs that no end of it divides."""
+    y = part.x
+    return [cuts for at, cuts in searched if at.low < y < at.high or at == part]
 
 
 def divide(region: Region, undecided: Undecided, numbers: list[Value]) -> Iterator[Region]:

@@ -1,6 +1,8 @@
 """Trees drawn with an unknown leaf x on which several cuts depend, and perhaps with a leaf y."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from generator.base.rng import Rng, draw_until
 from generator.exercise.size import one_of
@@ -9,7 +11,7 @@ from generator.subjects.trees.drawing.searched_trees import SearchSize, drawn_tr
 from generator.subjects.trees.drawing.swapped_leaves import with_swaps
 from generator.subjects.trees.problems.shaded_problem import ShadedProblem, known_leaves
 from solver.analyses.one_leaf import is_unknown, left_out, make_placer
-from solver.exact import Rational
+from solver.exact import Rational, Value
 from solver.searches.rules import AIMA
 from solver.trees.node_names import End, leaves
 from solver.trees.tree import Inner, Leaf, Tree, Unknown, changed
@@ -115,20 +117,31 @@ def is_outer_bound(tree: Inner) -> bool:
 
 def draw_y(rng: Rng, tree: Inner, size: ShadedSize) -> str:
     """Return the leaf of the first move by whose utility most cuts are made or not."""
-    known = rng.shuffled(known_leaves(tree.children[0]))[:Y_LOOKED_AT]
-    return max(known, key=lambda leaf: swayed_by_y(tree, leaf.name, size)).name
+    first, *later = tree.children
+    numbers = probes(size.low, size.high)
+
+    @cache
+    def made_after(value: Value) -> tuple[frozenset[str], ...]:
+        """Return the cuts that each probed x makes after a first move of that value."""
+        placed = make_placer(changed(tree, children=(Leaf(value), *later)))
+        return tuple(left_out(placed(x), AIMA) for x in numbers)
+
+    def made(leaf: Leaf) -> list[list[frozenset[str]]]:
+        """Return, for each number in the leaf, the cuts that each probed x makes."""
+        firsts = [with_leaf(first, leaf.name, y) for y in numbers]
+        return [
+            [left_out(one, AIMA) | cuts for cuts in made_after(node_value(one))] for one in firsts
+        ]
+
+    known = rng.shuffled(known_leaves(first))[:Y_LOOKED_AT]
+    return max(known, key=lambda leaf: swayed_by_y(made(leaf))).name
 
 
-def swayed_by_y(tree: Tree, leaf: str, size: ShadedSize) -> tuple[int, int]:
+def swayed_by_y(made_by_y: Sequence[Sequence[frozenset[str]]]) -> tuple[int, int]:
     """Return how many cuts some probed y make for all probed x and others do not.
 
     Before that stands how many of them others make for some x.
     """
-    numbers = probes(size.low, size.high)
-    made_by_y = [
-        [left_out(placed(x), AIMA) for x in numbers]
-        for placed in (make_placer(with_leaf(tree, leaf, y)) for y in numbers)
-    ]
     surely = [frozenset.intersection(*made_cuts) for made_cuts in made_by_y]
     perhaps = [frozenset[str]().union(*made_cuts) for made_cuts in made_by_y]
     apart = frozenset[str]().union(*surely) - frozenset.intersection(*surely)
@@ -144,11 +157,22 @@ def forgetting(tree: Tree, leaf: str) -> Tree:
 
 
 def swayed(tree: Tree, size: ShadedSize) -> tuple[int, int]:
-    """Return the number of cuts that some probed x make and others do not, middle ones first."""
-    placed = make_placer(tree)
+    """Return the number of cuts that some probed x make and others do not, middle ones first.
+
+    A first move without x is searched once: all that counts of it afterwards is its value.
+    """
+    placed = make_placer(with_first_searched(tree))
     made_cuts = [left_out(placed(x), AIMA) for x in probes(size.low, size.high)]
     ever = frozenset[str]().union(*made_cuts)
     return len(ever - made_cuts[0] - made_cuts[-1]), len(ever - frozenset.intersection(*made_cuts))
+
+
+def with_first_searched(tree: Tree) -> Tree:
+    """Return the tree with the root's first child as a leaf of its value, unless x is below it."""
+    if isinstance(tree, End) or is_unknown(first := tree.children[0]):
+        return tree
+    value = Leaf(node_value(first), first.name)
+    return changed(tree, children=(value, *tree.children[1:]))
 
 
 def probes(low: int, high: int) -> tuple[Rational, ...]:
