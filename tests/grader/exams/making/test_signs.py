@@ -9,7 +9,7 @@ from pypdf import PdfReader
 
 from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_file import Sheet
-from grader.exams.making.make_exam import generate_exercise
+from grader.exams.making.generate_exercise import generate_exercise
 from grader.exams.making.paper_content import paper
 from grader.rendering.html.edition_page import page
 from grader.rendering.pdf.sheets import write_key, write_sheet

@@ -8,7 +8,7 @@ import pytest
 
 from grader.base import program
 
-CLONE = Path(program.__file__).parents[2]
+CLONE = Path(__file__).parents[4]
 
 
 def run_bare(package, *arguments):

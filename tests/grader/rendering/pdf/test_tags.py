@@ -18,7 +18,7 @@ import pytest
 from generator.exercise.family import Level
 from grader.exams.making.bind_documents import DocumentPart, bind_parts
 from grader.exams.making.exam import read_exam_toml
-from grader.exams.making.make_exam import generate_exercise
+from grader.exams.making.generate_exercise import generate_exercise
 from grader.exams.making.paper_content import paper
 from grader.figures.nodes import as_text
 from grader.figures.paper.page_format import PageFormat, Sides
