@@ -13,8 +13,7 @@ from solver.algebra.line import LinearNumber
 from solver.algebra.polynomial import Polynomial
 from solver.algebra.reals import NEVER, Reals, alone, hull, integers, neighbours, union
 from solver.algebra.roots import LINE, UNIT, Gap, close_gap
-from solver.algebra.writing import polynomial
-from solver.analyses.course import Course
+from solver.analyses.course import Course, Form, Piece
 from solver.analyses.critical import Region, explore_domain
 from solver.analyses.unknown_number import (
     check_chance,
@@ -22,7 +21,7 @@ from solver.analyses.unknown_number import (
     letter_of_unknown,
     weigh_events,
 )
-from solver.exact import ZERO, Rational, Value, text
+from solver.exact import Value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.rules import AIMA, Order, Rules
@@ -37,31 +36,6 @@ WORK = 600_000
 NESTED_WORK = 200_000
 PARTS = 10
 """The nodes that all runs together may visit; PARTS runs are made even of the largest tree."""
-
-
-Form: TypeAlias = tuple[Rational, ...] | float
-"""The coefficients of 1, x, x squared …; or an infinity."""
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """The value of the root as a polynomial, for the x of an interval."""
-
-    when: Reals
-    form: Form
-
-    def value_at(self, x: Rational) -> Value:
-        """Return the value at x."""
-        if isinstance(self.form, float):
-            return self.form
-        value = ZERO
-        for coefficient in reversed(self.form):
-            value = value * x + coefficient
-        return value
-
-    def text(self, x: str) -> str:
-        """Write the polynomial: `3`, `x`, `1/2*x + 2`, `-x^2 + 1`."""
-        return text(self.form) if isinstance(self.form, float) else polynomial(self.form, x)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
