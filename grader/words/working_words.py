@@ -6,9 +6,11 @@ from typing import Any, TypeAlias
 
 from grader.words.environment import say
 from grader.words.filters import direction
+from solver.analyses.course import Course
 from solver.analyses.uniform import Budget, Count, Reach
 from solver.beliefs import belief_steps as of_beliefs
 from solver.beliefs.belief_steps import Imagine, Observe, Predict, Update, Weigh
+from solver.forms.form_steps import Drop, Gain, Keep, Reply
 from solver.games.game_steps import LabelStep, Loop, Mex
 from solver.named.dice import Mean, ThrowClass
 from solver.searches import steps as of_trees
@@ -17,14 +19,29 @@ from solver.searches.max_n import Choose, Look, VectorStep
 from solver.searches.steps import Back, Between, Cut, Enter, Evaluate, Leave, Probe
 
 TEMPLATE = "working.md.j2"
-TEMPLATES = {"formulas": "formulas.md.j2"}
+TEMPLATES = {
+    "formulas": "formulas.md.j2",
+    "courses": "methods/thresholds.md.j2",
+    "replies": "forms.md.j2",
+    "strikes": "forms.md.j2",
+}
 """The templates of macros that are not in the main one."""
 
 Reckoned: TypeAlias = Count | Budget | Reach | ThrowClass | Mean | Pieces | Term | Sum
 """The steps of a formula."""
+FormStep: TypeAlias = Reply | Gain | Drop | Keep
+"""The steps of a method on a game in extensive or strategic form."""
 
 Step: TypeAlias = (
-    of_trees.Step | VectorStep | of_beliefs.Step[Any] | LabelStep[Any] | Mex | Loop[Any] | Reckoned
+    of_trees.Step
+    | VectorStep
+    | of_beliefs.Step[Any]
+    | LabelStep[Any]
+    | Mex
+    | Loop[Any]
+    | Reckoned
+    | Course
+    | FormStep
 )
 """Any step of a solver."""
 
@@ -58,7 +75,7 @@ def chapters(steps: Sequence[Step]) -> Iterator[tuple[str, tuple[Step, ...]]]:
         yield macro, tuple(together)
 
 
-def chapter(step: Step) -> str:
+def chapter(step: Step) -> str:  # noqa: PLR0911  # one for each chapter
     """Return the macro for steps of that kind."""
     match step:
         case Enter() | Evaluate() | Back() | Cut() | Leave() | Probe() | Between():
@@ -71,6 +88,12 @@ def chapter(step: Step) -> str:
             return "positions"
         case Count() | Budget() | Reach() | ThrowClass() | Mean() | Pieces() | Term() | Sum():
             return "formulas"
+        case Course():
+            return "courses"
+        case Reply() | Gain():
+            return "replies"
+        case Drop() | Keep():
+            return "strikes"
 
 
 def steps_of(

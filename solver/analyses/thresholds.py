@@ -5,7 +5,7 @@ between each two of these; their course can change nowhere else.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TypeAlias
 
@@ -13,7 +13,7 @@ from solver.algebra.line import LinearNumber
 from solver.algebra.polynomial import Polynomial
 from solver.algebra.reals import NEVER, Reals, alone, hull, integers, neighbours, union
 from solver.algebra.roots import LINE, UNIT, Gap, close_gap
-from solver.algebra.writing import polynomial
+from solver.analyses.course import Course, Form, Piece
 from solver.analyses.critical import Region, explore_domain
 from solver.analyses.unknown_number import (
     check_chance,
@@ -21,7 +21,7 @@ from solver.analyses.unknown_number import (
     letter_of_unknown,
     weigh_events,
 )
-from solver.exact import ZERO, Rational, Value, text
+from solver.exact import Value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.rules import AIMA, Order, Rules
@@ -38,31 +38,6 @@ PARTS = 10
 """The nodes that all runs together may visit; PARTS runs are made even of the largest tree."""
 
 
-Form: TypeAlias = tuple[Rational, ...] | float
-"""The coefficients of 1, x, x squared …; or an infinity."""
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """The value of the root as a polynomial, for the x of an interval."""
-
-    when: Reals
-    form: Form
-
-    def value_at(self, x: Rational) -> Value:
-        """Return the value at x."""
-        if isinstance(self.form, float):
-            return self.form
-        value = ZERO
-        for coefficient in reversed(self.form):
-            value = value * x + coefficient
-        return value
-
-    def text(self, x: str) -> str:
-        """Write the polynomial: `3`, `x`, `1/2*x + 2`, `-x^2 + 1`."""
-        return text(self.form) if isinstance(self.form, float) else polynomial(self.form, x)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Thresholds:
     """Sets of x by the name of the node, leaf or move; the unknown is x, or p for a probability.
@@ -70,6 +45,7 @@ class Thresholds:
     `best` has the set for each move of the root. `pruned` has it for each leaf that alpha-beta does
     not evaluate, and each node that it does not enter. `cuts` has, for each child, the set where
     its parent is entered and cut exactly before it, so that this child is the first left out.
+    `courses` are the courses from which all this is put together, in the order of x.
     """
 
     unknown: str
@@ -77,6 +53,7 @@ class Thresholds:
     best: Mapping[str, Reals]
     pruned: Mapping[str, Reals]
     cuts: Mapping[str, Reals]
+    courses: tuple[Course, ...]
 
     @property
     def sets(self) -> tuple[Reals, ...]:
@@ -148,6 +125,7 @@ def find_thresholds(
         best=unite_regions(moves, regions, lambda tree_facts: tree_facts.best),
         pruned=unite_regions(below, regions, lambda tree_facts: tree_facts.pruned),
         cuts=unite_regions(below, regions, lambda tree_facts: tree_facts.cuts),
+        courses=tuple(list_courses(domain.unknown, regions)),
     )
 
 
@@ -184,6 +162,21 @@ def value_pieces(regions: Regions) -> Iterator[Piece]:
         whole_parts = close_gap(Gap(parts[0].low, parts[-1].high))
         first = parts[0] is gaps[0][0]
         yield Piece(neighbours(whole_parts if first else whole_parts[1:]), same)
+
+
+def list_courses(unknown: str, regions: Regions) -> Iterator[Course]:
+    """Yield the courses of the searches; regions that touch and have the same facts are one."""
+
+    def written(
+        region: Region[Facts],
+    ) -> tuple[Form, frozenset[str], frozenset[str], frozenset[str]]:
+        _, tree_facts = region
+        form = write_coefficients(tree_facts.value)
+        return form, tree_facts.best, tree_facts.pruned, tree_facts.cuts
+
+    for (form, best, pruned, cuts), group in groupby(regions, key=written):
+        piece = Piece(neighbours([part for part, _ in group]), form)
+        yield Course(unknown, piece, best, pruned, cuts)
 
 
 def write_coefficients(v: Value | LinearNumber | Polynomial) -> Form:
@@ -225,6 +218,11 @@ def integer_thresholds(tree: Tree, rules: Rules = AIMA) -> Thresholds:
         best=integers_of(found_thresholds.best),
         pruned=integers_of(found_thresholds.pruned),
         cuts=integers_of(found_thresholds.cuts),
+        courses=tuple(
+            replace(course, piece=simplify_piece(piece))
+            for course in found_thresholds.courses
+            for piece in whole_pieces([course.piece])
+        ),
     )
 
 

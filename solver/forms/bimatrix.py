@@ -36,10 +36,22 @@ class DominatedStrategy:
 
 
 @dataclass(frozen=True, slots=True)
+class Strike(DominatedStrategy):
+    """A strategy struck out of those that remained until then.
+
+    `rows` are the payoffs of the strategy and of those of the mix against all that the others could
+    still do.
+    """
+
+    remaining: Remaining
+    rows: Mapping[int, tuple[Rational, ...]]
+
+
+@dataclass(frozen=True, slots=True)
 class Elimination:
     """Iterated elimination: the strategies struck out, in order, and those that remain."""
 
-    struck: tuple[DominatedStrategy, ...]
+    struck: tuple[Strike, ...]
     remaining: Remaining
 
 
@@ -81,7 +93,7 @@ def eliminate_dominated(shape: Sequence[int], payoffs: Mapping[Profile, Payments
     looked at again only when an opponent has lost one.
     """
     remaining: Remaining = tuple(tuple(range(n)) for n in shape)
-    struck: list[DominatedStrategy] = []
+    struck: list[Strike] = []
     undominated: set[tuple[int, int]] = set()
     while (strategy := first_dominated(remaining, payoffs, undominated)) is not None:
         struck.append(strategy)
@@ -95,7 +107,7 @@ def eliminate_dominated(shape: Sequence[int], payoffs: Mapping[Profile, Payments
 
 def first_dominated(
     remaining: Remaining, payoffs: Mapping[Profile, Payments], undominated: set[tuple[int, int]]
-) -> DominatedStrategy | None:
+) -> Strike | None:
     """Return a strictly dominated strategy, by a pure strategy if possible, or None.
 
     Players and strategies that are known not to be are `undominated`; more are added to them.
@@ -107,13 +119,13 @@ def first_dominated(
                 continue
             for t, other in rows.items():
                 if is_better(other, row):
-                    return DominatedStrategy(p, s, {t: ONE})
+                    return Strike(p, s, {t: ONE}, remaining, {s: row, t: other})
     for p, rows in enumerate(tables):
         for s in rows:
             if (p, s) in undominated:
                 continue
             if len(rows) > TWO and (mix := dominating_mix(rows, s)):
-                return DominatedStrategy(p, s, mix)
+                return Strike(p, s, mix, remaining, {t: rows[t] for t in (s, *mix)})
             undominated.add((p, s))
     return None
 

@@ -30,11 +30,13 @@ class SetReply:
     """A best reply at one information set, while later ones are settled; `best` are the actions.
 
     `reach` is the probability with which chance and the others lead to each of its nodes, without
-    those that they never lead to. `worths` is what the player expects at each, by action.
+    those that they never lead to. `worths` is what the player expects at each, by action; `totals`
+    are the products of both, added up.
     """
 
     reach: Mapping[int, Rational]
     worths: tuple[Mapping[int, Rational], ...]
+    totals: tuple[Rational, ...]
     best: tuple[int, ...]
 
 
@@ -42,8 +44,8 @@ class SetReply:
 class BestResponse:
     """A best response of one player to the plans of the others.
 
-    `replies` has each information set that the others and chance can reach; `value` is what he
-    gets, `gain` how much more than by his own plan.
+    `replies` has each information set that the others and chance can reach, in the order in which
+    they are settled; `value` is what he gets, `gain` how much more than by his own plan.
     """
 
     player: int
@@ -54,7 +56,7 @@ class BestResponse:
     @property
     def actions(self) -> dict[int, tuple[int, ...]]:
         """All the best actions at each information set."""
-        return {h: reply.best for h, reply in self.replies.items()}
+        return {h: reply.best for h, reply in sorted(self.replies.items())}
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +149,7 @@ def best_response(
             if reached:
                 replies[h] = reply
     best_value = weighted_worth(game, weights, chosen, player)[0]
-    return BestResponse(player, dict(sorted(replies.items())), best_value, best_value - own_value)
+    return BestResponse(player, replies, best_value, best_value - own_value)
 
 
 def reply_at_set(
@@ -161,7 +163,7 @@ def reply_at_set(
             totals[a] += worth[child]
             worths[a][i] = worth[child] / p
     best = tuple(a for a, total in enumerate(totals) if total == max(totals))
-    return SetReply(reached, worths, best)
+    return SetReply(reached, worths, tuple(totals), best)
 
 
 def weighted_worth(

@@ -1,14 +1,16 @@
 """Best responses to a plan, what the plan is worth, and how far it is from an equilibrium."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from grader.solving.methods.base.method import EXTENSIVE, Method, Solution
-from grader.solving.methods.on_forms.form_way import STEPLESS, FormQuery, FormWay
+from grader.solving.methods.base.workings import Steps
+from grader.solving.methods.on_forms.form_way import FormQuery, FormWay
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, Rational, rational
 from solver.forms.extensive import ExtensiveGame, Payments
-from solver.forms.plans import check_plans, uniform_plan
+from solver.forms.form_steps import Gain, Reply
+from solver.forms.plans import PlanCheck, SetReply, check_plans, uniform_plan
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +49,32 @@ def solve(query: FormQuery) -> Solution[ResponseResult]:
     result = ResponseResult(
         value=checked.values, exploitability=checked.total_gain, responses=responses
     )
-    return Solution(result, STEPLESS)
+    return Solution(result, Steps(tuple(tell_responses(game, checked))))
+
+
+def tell_responses(game: ExtensiveGame, checked: PlanCheck) -> Iterator[Reply | Gain]:
+    """Yield each player's replies in the order in which they are settled, then what he gains."""
+    for response, own in zip(checked.responses, checked.values, strict=True):
+        for h, reply in response.replies.items():
+            yield name_reply(game, h, reply)
+        name = game.players[response.player - 1]
+        yield Gain(name, own, response.value, response.gain)
+
+
+def name_reply(game: ExtensiveGame, h: int, reply: SetReply) -> Reply:
+    """Return the reply at an information set with the names of player, set and actions."""
+    infoset = game.sets[h]
+    return Reply(
+        player=game.players[infoset.player - 1],
+        infoset=infoset.label,
+        reach=tuple(reply.reach.values()),
+        worths={
+            action: tuple(worths.values())
+            for action, worths in zip(infoset.actions, reply.worths, strict=True)
+        },
+        totals=dict(zip(infoset.actions, reply.totals, strict=True)),
+        best=tuple(infoset.actions[a] for a in reply.best),
+    )
 
 
 def read_plan(game: ExtensiveGame, settings: Mapping[str, str]) -> dict[int, tuple[Rational, ...]]:

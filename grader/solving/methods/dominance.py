@@ -4,8 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from grader.solving.methods.base.method import STRATEGIC, Method, Solution
-from grader.solving.methods.on_forms.form_way import STEPLESS, FormQuery, FormWay, Shares
-from solver.forms.bimatrix import eliminate_dominated
+from grader.solving.methods.base.workings import Steps
+from grader.solving.methods.on_forms.form_way import FormQuery, FormWay, Shares
+from solver.forms.bimatrix import Strike, eliminate_dominated
+from solver.forms.form_steps import Drop, Keep
+from solver.forms.strategic import StrategicGame
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,13 +32,10 @@ def solve(query: FormQuery) -> Solution[DominanceResult]:
     """Strike out strictly dominated strategies of the strategic form."""
     game = query.strategic
     elimination = eliminate_dominated(game.shape, game.payoffs)
+    drops = tuple(name_strike(game, strike) for strike in elimination.struck)
     struck = tuple(
-        StruckStrategy(
-            player=game.players[strike.player],
-            strategy=game.strategies[strike.player][strike.strategy],
-            better={game.strategies[strike.player][s]: p for s, p in strike.mix.items()},
-        )
-        for strike in elimination.struck
+        StruckStrategy(player=drop.player, strategy=drop.strategy, better=drop.mix)
+        for drop in drops
     )
     remaining = {
         player: tuple(strategies[s] for s in own)
@@ -43,7 +43,26 @@ def solve(query: FormQuery) -> Solution[DominanceResult]:
             game.players, game.strategies, elimination.remaining, strict=True
         )
     }
-    return Solution(DominanceResult(struck=struck, remaining=remaining), STEPLESS)
+    result = DominanceResult(struck=struck, remaining=remaining)
+    return Solution(result, Steps((*drops, Keep(remaining))))
+
+
+def name_strike(game: StrategicGame, strike: Strike) -> Drop:
+    """Return the strike with the names of players and strategies."""
+    own = game.strategies[strike.player]
+    others = tuple(
+        tuple(strategies[s] for s in left)
+        for p, (strategies, left) in enumerate(zip(game.strategies, strike.remaining, strict=True))
+        if p != strike.player
+    )
+    return Drop(
+        player=game.players[strike.player],
+        strategy=own[strike.strategy],
+        mix={own[s]: p for s, p in strike.mix.items()},
+        others=others,
+        row=strike.rows[strike.strategy],
+        mixed=tuple(strike.rows[s] for s in strike.mix),
+    )
 
 
 METHOD = Method(

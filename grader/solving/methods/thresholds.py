@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from generator.base.convention import UnknownLeaf
 from generator.base.sources import TEMA_4
 from grader.solving.methods.base.method import UNKNOWN, Method, Solution
+from grader.solving.methods.base.workings import Steps
 from grader.solving.methods.on_games.game_way import GameQuery, PerfectInformationWay
 from grader.solving.methods.on_trees.decimals import decimals
 from grader.solving.methods.on_trees.tree_way import MethodOption, TreeQuery, to_depth
@@ -51,16 +52,24 @@ def solve(query: TreeQuery) -> Solution[ThresholdSets]:
             else tuple(map(str.strip, nodes.split(",")))
         )
         by_p = thresholds.probability_thresholds(query.tree, names, under.rules)
-        return Solution(in_words(by_p, None, digits=query.options.decimals))
+        return tell(by_p, None, digits=query.options.decimals)
     is_integer = under.unknown_leaf is UnknownLeaf.INTEGER
     solve_for_x = thresholds.integer_thresholds if is_integer else thresholds.thresholds
     by_x = solve_for_x(query.tree, under.rules)
-    return Solution(in_words(by_x, under.unknown_leaf, digits=query.options.decimals))
+    return tell(by_x, under.unknown_leaf, digits=query.options.decimals)
 
 
 def of_bets(query: GameQuery[BettingHouse]) -> Solution[ThresholdSets]:
     """Return from which probability of winning a bet is worth making."""
-    return Solution(in_words(break_even.break_even(query.game), None))
+    return tell(break_even.break_even(query.game), None)
+
+
+def tell(
+    threshold_sets: "Thresholds", unknown_leaf: UnknownLeaf | None, *, digits: int | None = None
+) -> Solution[ThresholdSets]:
+    """Return the sets as texts, with the courses of the searches as steps."""
+    result = in_words(threshold_sets, unknown_leaf, digits=digits)
+    return Solution(result, Steps(threshold_sets.courses))
 
 
 def in_words(

@@ -87,6 +87,10 @@ def agrees(found, x, tree, under):
     step = 1 if under.order is Order.LEFT else -1
     cut = {c.node.children[c.after + step].name for c in searched.cuts}
     assert {name for name, reals in found.cuts.items() if x in reals} == cut
+    [course] = [course for course in found.courses if x in course.piece.when]
+    assert course.piece.value_at(x) == valued.value
+    assert (course.best, course.cuts) == (set(valued.best), cut)
+    assert course.pruned == found.pruned.keys() - entered
 
 
 def test_an_unknown_is_filled_as_if_the_number_were_written_there():
