@@ -1,10 +1,26 @@
 """A catalogue is compiled once after each change of its source, not at every start."""
 
+import re
+import subprocess
+import sys
+import tomllib
+from importlib.metadata import packages_distributions
+from pathlib import Path
+
 import pytest
 
 from grader.words.catalogue_sources import compile_catalogue as compile_source
 from grader.words.compiled_catalogues import load_or_compile, stored_path
 from grader.words.language_catalogues import CATALOGUE, binary_catalogue, folder_of
+
+PROJECT = tomllib.loads((Path(__file__).parents[3] / "pyproject.toml").read_text())
+BUILD = """
+import sys
+sys.modules |= dict.fromkeys(sys.argv[1:])  # to import one of these raises ModuleNotFoundError
+from grader.words.catalogue_sources import compile_catalogue
+from grader.words.language_catalogues import CATALOGUE, folder_of
+print(len(compile_catalogue(folder_of("de") / CATALOGUE, "de")) > 100_000)
+"""
 
 
 @pytest.fixture
@@ -60,3 +76,14 @@ def test_a_catalogue_from_the_source_is_what_a_wheel_has():
     source = folder_of("it") / CATALOGUE
     compiled = compile_source(source, "it")
     assert binary_catalogue("it") == binary_catalogue("it") == compiled
+
+
+def test_catalogues_for_the_wheel_are_compiled_with_what_building_requires():
+    required = {re.match(r"\w+", each)[0] for each in PROJECT["build-system"]["requires"]}
+    there = required | {PROJECT["project"]["name"]}
+    owners = packages_distributions()
+    missing = [m for m, owned in owners.items() if not there & {*map(str.lower, owned)}]
+    assert {"msgspec", "jinja2"} <= {*missing}
+    command = [sys.executable, "-c", BUILD, *missing]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.stderr, done.stdout) == ("", "True\n")
