@@ -12,6 +12,7 @@ cannot be carried out raises `RequestError`, whose message says what would have 
 """
 
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from grader.base import lazy
@@ -65,6 +66,9 @@ MODULES_OF_ERRORS = {
 }
 """The modules of errors, which are loaded when a program asks for one."""
 
+CALLED_BY_SYSTEMS = ("notebook", "prairielearn")
+"""The modules that cells of notebooks and questions in PrairieLearn call."""
+
 __all__ = [
     "JSON",
     "Answer",
@@ -110,8 +114,10 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> type[RequestError]:
-    """Return an error of the public interface, or any other that has been raised."""
+def __getattr__(name: str) -> type[RequestError] | ModuleType:
+    """Return an error or a module of the public interface, or an error that has been raised."""
+    if name in CALLED_BY_SYSTEMS:
+        return import_module(f"{__name__}.{name}")
     if name in MODULES_OF_ERRORS:
         kind: type[RequestError] = getattr(import_module(MODULES_OF_ERRORS[name]), name)
         return kind
@@ -122,4 +128,4 @@ def __getattr__(name: str) -> type[RequestError]:
 
 def __dir__() -> list[str]:
     """Return the public names, and the modules that other systems call."""
-    return [*__all__, "notebook", "prairielearn", *(name for name in globals() if name[:2] == "__")]
+    return [*__all__, *CALLED_BY_SYSTEMS, *(name for name in globals() if name[:2] == "__")]

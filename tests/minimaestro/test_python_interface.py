@@ -47,6 +47,9 @@ def test_every_public_name_is_there_with_a_sentence_and_typed():
 def test_what_is_offered_while_one_types_is_public():
     offered = {name for name in dir(minimaestro) if not name.startswith("__")}
     assert offered == {*minimaestro.__all__, "notebook", "prairielearn"}
+    script = "import minimaestro as m; print(*(name for name in dir(m) if hasattr(m, name)))"
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert offered < {*ran.stdout.split()}
 
 
 def test_to_import_it_loads_no_library_and_changes_how_nothing_else_is_loaded():
