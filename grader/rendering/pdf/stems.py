@@ -9,6 +9,8 @@ from itertools import takewhile
 
 MAX_DIFFERENCE = 14
 MIN_PROMPTS = 3
+QUOTES = ("„“", "“”", "«»")
+"""The signs around a quotation, of which German closes with what English opens with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +45,17 @@ def common_stem(prompts: Sequence[str]) -> Stem | None:
 
 
 def _stem(prompts: Sequence[str]) -> Stem:
-    """Return the common stem in whole words: `node AA?` and `node AB?` differ in `AA` and `AB`."""
+    """Return the common stem in whole words: `node AA?` and `node AB?` differ in `AA` and `AB`.
+
+    It cuts no quotation: `is “max draws”?` and `is “min draws”?` differ in all that is quoted.
+    """
     before = _beginning(prompts)
     before = before[: before.rfind(" ") + 1]
+    opens, closes = next((pair for pair in QUOTES if pair[0] in prompts[0]), QUOTES[0])
+    if before.count(opens) > before.count(closes):
+        before = before[: before.rfind(opens)]
     after = _beginning([prompt[len(before) :][::-1] for prompt in prompts])[::-1]
-    while after[:1].isalnum():
+    while after[:1].isalnum() or after.count(closes) > after.count(opens):
         after = after[1:]
     return Stem(before, after)
 

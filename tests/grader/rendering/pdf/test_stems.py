@@ -30,3 +30,12 @@ def test_words_of_a_name_stay_whole():
 )
 def test_few_or_unlike_prompts_stand_for_themselves(prompts):
     assert first_stem(prompts)[1] == 1
+
+
+@pytest.mark.parametrize(("opens", "closes"), ["“”", "„“", "«»"])
+def test_a_quotation_is_taken_as_a_whole(opens, closes):
+    actions = ["max draws", "min draws", "max draws"]
+    prompts = [f"The kind of {opens}{action}{closes} in s{n}?" for n, action in enumerate(actions)]
+    assert first_stem(prompts)[1] == 1
+    prompts = [f"Of {opens}{action}{closes} in s1?" for action in ["max", "max K", "min K"]]
+    assert first_stem(prompts) == (Stem("Of ", " in s1?"), 3)
