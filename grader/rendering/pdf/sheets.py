@@ -10,6 +10,7 @@ from reportlab.platypus import Flowable, Spacer
 
 from generator.base.picture import Picture
 from grader.figures import markdown
+from grader.figures.extent import Growth
 from grader.figures.markdown import Blocks, Figure
 from grader.figures.nodes import as_text
 from grader.figures.paper.page_format import KeyForm, PageFormat
@@ -17,6 +18,7 @@ from grader.figures.paper.paper import Paper, PaperExercise
 from grader.rendering.pdf import fonts, styles
 from grader.rendering.pdf.document import write_pdf
 from grader.rendering.pdf.figure_with_questions import FigureWithQuestions, free_beside
+from grader.rendering.pdf.free_room import caption_lines
 from grader.rendering.pdf.front import front
 from grader.rendering.pdf.logo import teacher_picture
 from grader.rendering.pdf.markup import letter_text, markup
@@ -224,13 +226,26 @@ def _tie_to_drawing(
 def _note_parts(flowables: Sequence[Flowable], trees: set[int], paper: Paper) -> list[Flowable]:
     """Return the flowables; in large print, a note stands before the first of several drawings.
 
-    `trees` are the identities of what belongs to the tree.
+    It also says how drawings on their side are read, where none has a corner for that. `trees` are
+    the identities of what belongs to the tree.
     """
     drawings = [i for i, flowable in enumerate(flowables) if _is_drawing_of(flowable, trees)]
     if not paper.page.is_large or len(drawings) < SEVERAL:
         return list(flowables)
-    note = PdfParagraph(letter_text(paper.words.in_parts), styles.caption(paper.page))
+    said = paper.words.in_parts
+    if all(_lies_without_caption(flowables[i], paper) for i in drawings):
+        said = f"{said} {paper.words.sideways}"
+    note = PdfParagraph(letter_text(said), styles.caption(paper.page))
     return [*flowables[: drawings[0]], note, *flowables[drawings[0] :]]
+
+
+def _lies_without_caption(drawing: Flowable, paper: Paper) -> bool:
+    """Tell whether a drawing grows to the right and has no corner for what is said of that."""
+    figure = drawing.figure if isinstance(drawing, FigureWithQuestions) else drawing
+    if not isinstance(figure, SceneFlowable) or figure.fitted.growth is not Growth.RIGHT:
+        return False
+    size = paper.page.small / figure.scale
+    return not caption_lines(figure.fitted.scene, paper.words.sideways, size)
 
 
 def _is_drawing_of(flowable: Flowable, trees: set[int]) -> bool:

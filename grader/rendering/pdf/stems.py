@@ -9,7 +9,7 @@ from itertools import takewhile
 
 MAX_DIFFERENCE = 14
 MIN_PROMPTS = 3
-QUOTES = ("„“", "“”", "«»")
+QUOTES = (("„", "“"), ("“", "”"), ("«", "»"))
 """The signs around a quotation, of which German closes with what English opens with."""
 
 

@@ -125,3 +125,19 @@ def test_what_is_said_of_parts_holds_where_every_node_is_a_box():
     words = " ".join(" ".join(page.get_textpage().get_text_range().split()) for page in pages)
     assert "a node that has a capital letter but no children begins a part" in words
     assert "triangle" not in words
+
+
+@pytest.mark.parametrize(
+    ("family", "level"),
+    [
+        ("alpha-beta", Level.HARD),
+        ("alpha-beta-windows", Level.MEDIUM),
+        ("shaded-leaf", Level.HARD),
+    ],
+)
+def test_of_parts_on_their_side_it_is_said_once_how_they_are_read(family, level):
+    printed = sheet_of([family], "es", level)
+    pages = pypdfium2.PdfDocument(BytesIO(write_sheet(printed)))
+    words = " ".join(" ".join(page.get_textpage().get_text_range().split()) for page in pages)
+    assert words.count("El árbol está dibujado por partes") == 1
+    assert words.count(printed.words.sideways) == 1
