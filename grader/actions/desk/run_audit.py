@@ -1,6 +1,7 @@
 """The command `audit`: measures of families, and what sheets without work would earn."""
 
 from collections.abc import Sequence
+from importlib import import_module
 
 from generator.base.convention import convention
 from generator.base.errors import UnknownName
@@ -59,7 +60,11 @@ def audit(
     jobs: int | None,
     progress: Progress,
 ) -> tuple[FamilyAudit, ...]:
-    """Audit the named families and levels, or all of them."""
+    """Audit the named families and levels, or all of them.
+
+    Its processes load Babel, which a small installation has not: that is said before they begin.
+    """
+    import_module("babel")
     for level in levels:
         if level not in list(Level):
             raise UnknownName("no level", level, Level)
