@@ -17,6 +17,8 @@ from solver.errors import RequestError
 from solver.message import AnyOf
 
 DIGITS = r"\d{1,6}"
+GREATEST = 999_999
+"""The greatest number that is written in so many digits."""
 RANGE = re.compile(
     rf"(?P<sign>>=|<=|>|<|=|ge|le)?\s*(?P<one>{DIGITS})|(?P<low>{DIGITS})(?:\.\.|to)(?P<high>{DIGITS})",
     re.ASCII,
@@ -105,7 +107,7 @@ def understood(family: AnyFamily) -> tuple[str, ...]:
 def within(name: str, text: str) -> WishedRange:
     """Read a condition on a number; raise BadWish."""
     match = RANGE.fullmatch(text.strip())
-    if match is None:
+    if match is None or is_beyond_all(match):
         raise BadWish(
             "{name} is a number, wanted as {examples}, not {text!r}",
             name=name,
@@ -131,6 +133,12 @@ def within(name: str, text: str) -> WishedRange:
             return WishedRange(None, n - 1)
         case _:
             return WishedRange(n, n)
+
+
+def is_beyond_all(match: re.Match[str]) -> bool:
+    """Return whether a condition asks for less than 0, or for more than can be written in one."""
+    limits = {"<": 0, ">": GREATEST}
+    return match["sign"] in limits and int(match["one"]) == limits[match["sign"]]
 
 
 def read_wished_word(name: str, text: str) -> WishedWord:

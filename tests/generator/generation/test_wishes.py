@@ -131,6 +131,8 @@ def test_a_word_is_wanted_or_not_wanted(text, coded):
         ("cuts", "many", "cuts is a number, wanted as '>= 3'"),
         ("cuts", "8..4", "from the lower to the higher"),
         ("cuts", "9" * 50, "cuts is a number"),
+        ("cuts", "< 0", "not '< 0'"),
+        ("cuts", "> 999999", "not '> 999999'"),
         ("best", ">= 3", "best is first or last or between or several, or not one, not '>= 3'"),
         ("best", "frist", "best is first or last"),
     ],
