@@ -2,6 +2,7 @@
 
 import itertools
 import json
+from urllib.parse import urlencode
 
 import pytest
 from visited import until, visited
@@ -73,6 +74,23 @@ def test_a_link_to_an_earlier_revision_offers_a_new_exercise(show, address):
     page.get_by_role("link", name="A new exercise: worlds, easy").click()
     page.wait_for_selector("#answers")
     assert "worlds.easy." in page.url
+
+
+def test_a_link_to_a_tree_keeps_every_sign_of_the_names_of_moves(at):
+    tree = 'max("N+ & b" = min(3, 5), "50%" = 2)'
+    page = at(urlencode({"family": "minimax", "tree": tree}))
+    assert {"N+ & b", "50%"} <= set(page.locator("#exercise svg text").all_text_contents())
+
+
+def test_a_link_that_names_a_family_and_no_tree_opens_one_of_the_family(at):
+    page = at("family=minimax&convention=aima")
+    assert "#minimax." in page.url
+
+
+def test_a_link_with_a_percent_sign_of_its_own_is_refused_in_words(show, address):
+    page = show(f"{address}/en/practice.html#minimax.50%")
+    page.wait_for_selector("#trouble:not([hidden])")
+    assert page.locator("#exercise a").count() > 0
 
 
 def key(id_):

@@ -195,6 +195,8 @@ REFUSED = [
     (("mistake", "x", "--family", "minimx"), "did you mean 'minimax'?"),
     (("example", "aima", "--family", "minimax"), "minimax has aima already"),
     (("game", "x", "--family", "minimax"), "leave out --family"),
+    (("example", "x"), "each example belongs to a family; --family"),
+    (("export", "x", "--family", "minimax"), "no export belongs to a family;"),
     (("thing", "x"), "family or mistake or kind"),
     (("metod", "x"), "did you mean 'method'?"),
     (("family",), "NAME is missing"),

@@ -164,10 +164,10 @@ def of_family(kind: Thing, name: str, family: str | None) -> Blanks:
     """Return what is to be known of the family to which a mistake or an example belongs."""
     if kind not in OF_A_FAMILY:
         if family is not None:
-            raise RequestError("a {kind} belongs to no family; leave out --family", kind=kind)
+            raise RequestError("no {kind} belongs to a family; leave out --family", kind=kind)
         return {}
     if family is None:
-        raise RequestError("a {kind} belongs to a family; --family says which", kind=kind)
+        raise RequestError("each {kind} belongs to a family; --family says which", kind=kind)
     record = family_named(family)
     taken = (
         [mistake.name for mistake in record.mistakes]

@@ -35,7 +35,8 @@ async function findExercise(place) {
   const { language } = words;
   if (place.includes("=")) {
     const { family, tree, convention } = Object.fromEntries(new URLSearchParams(place));
-    return ask("exercise", { family, tree, language, ...(convention && { convention }) });
+    if (!tree) return ask("exercise", { id: await following(family), language });
+    return ask("exercise", { tree, language, ...(family && { family }), ...(convention && { convention }) });
   }
   const prepared = await preparedExercise(place, record.evidence());
   if (prepared) return ask("exercise", { id: prepared, language });
@@ -68,8 +69,19 @@ async function following(asked) {
 const turns = new Turns();
 let openSheet = null;
 
+// What stands behind # in the address. Of parts with names each is read by itself, since a tree may have & and +.
+function placeInAddress() {
+  const place = location.hash.slice(1);
+  if (place.includes("=")) return place;
+  try {
+    return decodeURIComponent(place);
+  } catch {
+    return place; // a % that begins no escape
+  }
+}
+
 async function open() {
-  const place = decodeURIComponent(location.hash.slice(1));
+  const place = placeInAddress();
   const choosing = !place || place === "main";
   openSheet = null;
   if (choosing) choice.show();
