@@ -167,14 +167,14 @@ def value_pieces(regions: Regions) -> Iterator[Piece]:
 def list_courses(unknown: str, regions: Regions) -> Iterator[Course]:
     """Yield the courses of the searches; regions that touch and have the same facts are one."""
 
-    def written(
+    def describe_course(
         region: Region[Facts],
     ) -> tuple[Form, frozenset[str], frozenset[str], frozenset[str]]:
         _, tree_facts = region
         form = write_coefficients(tree_facts.value)
         return form, tree_facts.best, tree_facts.pruned, tree_facts.cuts
 
-    for (form, best, pruned, cuts), group in groupby(regions, key=written):
+    for (form, best, pruned, cuts), group in groupby(regions, key=describe_course):
         piece = Piece(neighbours([part for part, _ in group]), form)
         yield Course(unknown, piece, best, pruned, cuts)
 

@@ -126,7 +126,7 @@ def draw_y(rng: Rng, tree: Inner, size: ShadedSize) -> str:
         placed = make_placer(changed(tree, children=(Leaf(value), *later)))
         return tuple(left_out(placed(x), AIMA) for x in numbers)
 
-    def made(leaf: Leaf) -> list[list[frozenset[str]]]:
+    def cuts_by_probe(leaf: Leaf) -> list[list[frozenset[str]]]:
         """Return, for each number in the leaf, the cuts that each probed x makes."""
         firsts = [with_leaf(first, leaf.name, y) for y in numbers]
         return [
@@ -134,7 +134,7 @@ def draw_y(rng: Rng, tree: Inner, size: ShadedSize) -> str:
         ]
 
     known = rng.shuffled(known_leaves(first))[:Y_LOOKED_AT]
-    return max(known, key=lambda leaf: swayed_by_y(made(leaf))).name
+    return max(known, key=lambda leaf: swayed_by_y(cuts_by_probe(leaf))).name
 
 
 def swayed_by_y(made_by_y: Sequence[Sequence[frozenset[str]]]) -> tuple[int, int]:
