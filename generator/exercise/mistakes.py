@@ -28,9 +28,14 @@ def what_differs(key: Answers, answers: Answers) -> Answers:
     return {name: answer for name, answer in answers.items() if answer != key.get(name)}
 
 
+def what_shows(key: Answers, answers: Answers) -> Answers:
+    """Return the answers to questions that are asked and that differ from the key."""
+    return {name: answer for name, answer in what_differs(key, answers).items() if name in key}
+
+
 def differs_somewhere(key: Answers, answers: Answers) -> bool:
     """Return whether some answer to a question that is asked differs from the key."""
-    return any(name in key and answer != key[name] for name, answer in answers.items())
+    return bool(what_shows(key, answers))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -362,13 +362,16 @@ def test_the_second_of_two_taps_does_not_hand_blanks_in(practise):
     page.wait_for_selector(".outcome h2")
 
 
-@pytest.mark.parametrize(
+on_pages_that_ask = pytest.mark.parametrize(
     ("path", "asked", "selector"),
     [
         (f"practice.html#{MINIMAX}", EXERCISE, "#answers"),
         ("explore.html#tree=max(1,2)", "**/api/tree", "#tree svg"),
     ],
 )
+
+
+@on_pages_that_ask
 def test_where_the_line_breaks_a_button_opens_the_same_again(show, address, path, asked, selector):
     page = show("about:blank")
     page.route(asked, lambda route: route.abort())
@@ -385,13 +388,7 @@ def test_where_the_line_breaks_a_button_opens_the_same_again(show, address, path
 MANY = {"title": "many are practising right now; come again in 2 s", "status": 503}
 
 
-@pytest.mark.parametrize(
-    ("path", "asked", "selector"),
-    [
-        (f"practice.html#{MINIMAX}", EXERCISE, "#answers"),
-        ("explore.html#tree=max(1,2)", "**/api/tree", "#tree svg"),
-    ],
-)
+@on_pages_that_ask
 def test_where_too_many_ask_at_once_a_button_asks_again(show, address, path, asked, selector):
     page = show("about:blank")
     page.route(asked, lambda route: route.fulfill(status=503, json=MANY))

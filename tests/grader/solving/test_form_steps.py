@@ -1,12 +1,11 @@
 """The steps of methods on games with information sets, against the plain arithmetic of the game."""
 
-import shlex
 from itertools import product
 
 import pytest
+from small_forms import CHICKEN, ENTRY, PENNIES
 
 from grader.rendering.pictures.stills import stills
-from grader.solving.methods.base.method import EXTENSIVE, STRATEGIC
 from grader.solving.methods.best_response import read_plan
 from grader.solving.methods.on_forms.solve_form import solve
 from grader.words.filters import unescaped
@@ -18,16 +17,6 @@ from solver.forms.extensive import ChanceNode, DecisionNode, TerminalNode, node_
 from solver.forms.form_steps import Drop, Gain, Keep, Reply
 from solver.forms.nfg import read_nfg
 
-[ENTRY], [CHICKEN] = shlex.split(EXTENSIVE), shlex.split(STRATEGIC)
-PENNIES = """EFG 2 R "pennies" { "Ann" "Bob" }
-p "" 1 1 "first" { "h" "t" } 0
-p "" 2 1 "second" { "h" "t" } 0
-t "" 1 "" { 1 -1 }
-t "" 2 "" { -1 1 }
-p "" 2 1 0
-t "" 2
-t "" 1
-"""
 TWICE = """EFG 2 R "chance, then Ann twice and Bob between" { "Ann" "Bob" }
 c "" 1 "" { "low" 1/3 "high" 2/3 } 0
 p "" 1 1 "low" { "stop" "go" } 0

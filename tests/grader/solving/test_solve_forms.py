@@ -1,21 +1,8 @@
 """Games with information sets, solved from files and as they are typed."""
 
-import shlex
-
 import pytest
+from small_forms import CHICKEN, ENTRY, PENNIES
 
-from grader.solving.methods.base.method import EXTENSIVE, STRATEGIC
-
-[ENTRY], [CHICKEN] = shlex.split(EXTENSIVE), shlex.split(STRATEGIC)
-PENNIES = """EFG 2 R "pennies" { "Ann" "Bob" }
-p "" 1 1 "first" { "h" "t" } 0
-p "" 2 1 "second" { "h" "t" } 0
-t "" 1 "" { 1 -1 }
-t "" 2 "" { -1 1 }
-p "" 2 1 0
-t "" 2
-t "" 1
-"""
 TOML = """players = ["Ann"]
 [[node]]
 chances = { heads = "1/2", tails = "1/2" }

@@ -16,7 +16,7 @@ from generator.answers.never_entered import NeverEntered
 from generator.base.convention import Convention
 from generator.base.picture import Picture
 from generator.base.place import InCells, InNode, Place
-from generator.exercise.mistakes import Wrong
+from generator.exercise.mistakes import Wrong, what_shows
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.work import CHOICE
 from generator.subjects.trees.problems.tree_problem import TreeProblem
@@ -301,11 +301,6 @@ def entering(
         return None if calls is None else EnteredWindows(calls)
 
     return Wrong(name=name, about=f"{about}-", solve=solve_wrongly, select_answers=what_shows)
-
-
-def what_shows(key: Answers, answers: Answers) -> Answers:
-    """Return the answers to questions that are asked and that differ from the key."""
-    return {name: answers[name] for name in answers if name in key and answers[name] != key[name]}
 
 
 def searched(problem: TreeProblem, solution: EnteredWindows) -> Picture:
