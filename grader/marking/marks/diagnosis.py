@@ -48,7 +48,7 @@ def diagnose(attempt: Attempt) -> Diagnosis:
         return Diagnosis(once=once)
     _, best, answers = weighed[0]
     explained = explained_questions(attempt, answers)
-    if is_weak(attempt, explained & telling.keys()):
+    if is_weak(attempt, explained):
         return Diagnosis(once=once, perhaps=dict.fromkeys(explained, best))
     return Diagnosis(mistake=best, explains=explained, once=once)
 

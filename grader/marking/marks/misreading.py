@@ -20,8 +20,6 @@ from solver.errors import RequestError
 from solver.exact import ONE, ZERO, Rational, Value, rational
 from solver.trees.values import expected_value
 
-MIN_WRONG: Final = 2
-"""With fewer wrong answers, no misreading is looked for."""
 MIN_EXPLAINED: Final = Rational(2)
 """A misreading must give so many of the wrong answers that take work."""
 MIN_OF_ALL: Final = Rational(3, 2)
@@ -65,9 +63,7 @@ def find_misreading(attempt: Attempt, by_mistake: Collection[str]) -> MisreadShe
 
     It must explain more wrong answers than the named mistake, which gives those `by_mistake`.
     """
-    if len(attempt.wrong) < MIN_WRONG or attempt.exercise.family.has_keys:
-        return None
-    if not is_enough(attempt, attempt.wrong, missed=0):
+    if attempt.exercise.family.has_keys or not is_enough(attempt, attempt.wrong, missed=0):
         return None
     best: MisreadSheet | None = None
     most = len(by_mistake)

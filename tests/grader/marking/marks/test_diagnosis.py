@@ -4,6 +4,8 @@ from collections import Counter
 
 import pytest
 from drawn import exercises
+from nets import Net
+from nets import marked as marks_in_net
 from sums import by_question, mistake, report, sums
 
 from generator.answers.outcome import ReadAnswer
@@ -107,6 +109,34 @@ def test_a_set_of_moves_is_beside_the_right_one_with_one_more_or_less(given, nea
     exercise = pose(OWN, OWN.from_plain({"questions": [best]}), AIMA)
     attempt = Attempt(exercise, {"best": read_answer(given, exercise.questions[0].form)})
     assert is_beside_the_key(attempt, "best") is near
+
+
+def test_one_answer_that_a_slip_from_another_right_one_gives_names_nothing_by_itself():
+    """70 is as right as 40, and 71 is a slip from it; of a4, which is right as well, a2 is none."""
+    numbers = Net({"a": 40, "b": 65}, {"near": {"a": 71, "b": 9}}, others={"a": (70,)})
+    assert marks_in_net(numbers, {"a": 71})["a"].verdict == Wrong(perhaps="near")
+    labels = ["a1", "a2", "a3", "a4"]
+    best = {"name": "best", "kind": "moves", "options": labels, "key": "a1", "also": ["a3, a4"]}
+    exercise = pose(OWN, OWN.from_plain({"questions": [best]}), AIMA)
+    for given, near in (("a3", True), ("a1, a2", True), ("a2, a3", False)):
+        attempt = Attempt(exercise, {"best": read_answer(given, exercise.questions[0].form)})
+        assert is_beside_the_key(attempt, "best") is near
+
+
+def test_what_follows_and_is_the_mistakes_as_well_speaks_neither_for_it_nor_against_it():
+    """5 + 65 is 70, which `first` gives; it is named before `second`, for which as much speaks."""
+    exercise = sums(mistake("first", a=5, sum=70), mistake("second", a=5))
+    assert verdicts(exercise, a=5, sum=70)["a"] == "first"
+
+
+@pytest.mark.parametrize(("name", "given"), [("other", "never"), ("last", "always")])
+def test_a_set_of_every_number_or_none_names_no_mistake_by_itself_and_is_asked_about(name, given):
+    """Whoever takes the mean at every node of MIN finds no p, or every one."""
+    record = FAMILIES["fallible-min"]
+    plain = {"tree": "max(min(5, 4), min(-3, 20), min(3, 12))", "p": "1/2"}
+    exercise = pose(record, record.from_plain(plain), AIMA)
+    mark = grade(exercise, {name: given}, spellings={}).mark_of(name)
+    assert mark.verdict == Wrong(perhaps="mean-at-min-for-all")
 
 
 def marked(exercise, **texts):

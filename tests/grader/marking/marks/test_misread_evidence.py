@@ -14,6 +14,8 @@ from generator.generation.generate import pose
 from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.diagnosis import diagnose, worth_telling
 from grader.marking.marks.follow_through import FollowThrough
+from grader.marking.marks.grade import grade
+from grader.marking.marks.mark import Basis, Followed
 from grader.marking.marks.misreading import (
     by_likelihood,
     evidence,
@@ -158,6 +160,36 @@ def test_a_row_and_an_easy_answer_are_enough_where_nothing_else_is_wrong():
     assert (sheet.misreading.number.value, sheet.misreading.read_value) == (6, 7)
     assert (sheet.first, sheet.exact) == ("rows", frozenset({"moves"}))
     assert find_misreading(in_grundys_game(rows="2, 0, 2, 0", value="5", moves="none"), ()) is None
+
+
+def marked(family, plain, **texts):
+    record = FAMILIES[family]
+    exercise = pose(record, record.from_plain(plain), CONVENTIONS["aima"])
+    return {mark.question: mark for mark in grade(exercise, texts, spellings={}).marks}
+
+
+@pytest.mark.parametrize("mean", ["-2/3", "-0.67"])
+def test_a_decimal_that_rounds_what_a_misread_number_gives_speaks_for_it(mean):
+    """B is 14/3, and 1 for the pessimist; with -4 for 4 it is -2/3, and the pessimist takes D."""
+    chances = (
+        "chance(2/3: 4, 1/6: 1, 1/6: 11)",
+        "chance(1/3: 12, 1/3: -3, 1/3: -6)",
+        "chance(1/2: 0, 1/6: -2, 1/3: 10)",
+    )
+    own = {"neutral-B": mean, "pessimist-best": "a3"}
+    found = marked("attitudes", {"tree": f"max({', '.join(chances)})"}, **own)
+    assert found["neutral-B"].verdict.misread.read_value == -4
+    assert found["pessimist-best"].verdict == Followed(Basis(begun=("neutral-B",)))
+
+
+def test_no_number_is_misread_as_one_that_the_family_would_not_print():
+    """No two leaves are equal, so that there is one best order: 18 is read as 81, and not as 20."""
+    tree = "max(min(20, 18), min(7, 2), min(26, 30, 9, 14), min(11, 15))"
+    own = {"order-B": "b1, b2", "value": "20"}
+    found = marked("best-worst-order", {"tree": tree, "uniform": ["8", "4"]}, **own)
+    misreading = found["order-B"].verdict.misread
+    assert (misreading.number.value, misreading.read_value) == (18, 81)
+    assert found["value"].verdict == Followed(Basis(begun=("order-B",)))
 
 
 def test_one_wrong_answer_may_stay_unexplained_and_two_may_not():
