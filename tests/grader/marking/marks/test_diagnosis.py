@@ -205,9 +205,12 @@ def test_a_mistake_by_which_made_up_numbers_would_be_right_is_only_asked_about()
     blanks = "max(min(max(?, ?), max(?, ?, ?)), min(max(?, ?), max(?, ?, ?)))"
     aims = ["cut e2 e3 g3", "value 18; cut e3 g2 g3", "evaluated 5"]
     exercise = pose(record, record.from_plain({"tree": blanks, "aims": aims}), AIMA)
-    texts = {"fill-1": "13, 8, 19, 6, 16, 5, 20, 12, 0, 17"}
-    (first, *_) = grade(exercise, texts, spellings={}).marks
-    assert first.verdict == Wrong(perhaps="cuts-without-bound")
+    for numbers, asked_about in (
+        ("13, 8, 19, 6, 16, 5, 20, 12, 0, 17", "cuts-without-bound"),
+        ("1, 2, 3, 4, 5, 6, 7, 8, 9, 10", None),
+    ):
+        (first, *_) = grade(exercise, {"fill-1": numbers}, spellings={}).marks
+        assert first.verdict == Wrong(perhaps=asked_about)
 
 
 def marks_on(family, tree, **texts):
