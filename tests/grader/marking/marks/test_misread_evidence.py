@@ -168,18 +168,36 @@ def marked(family, plain, **texts):
     return {mark.question: mark for mark in grade(exercise, texts, spellings={}).marks}
 
 
+CHANCES = (
+    "max(chance(2/3: 4, 1/6: 1, 1/6: 11), chance(1/3: 12, 1/3: -3, 1/3: -6), "
+    "chance(1/2: 0, 1/6: -2, 1/3: 10))"
+)
+"""B is 14/3, and 1 for the pessimist; with -4 for 4, -2/3 and -4, so that the pessimist takes D."""
+
+
 @pytest.mark.parametrize("mean", ["-2/3", "-0.67"])
 def test_a_decimal_that_rounds_what_a_misread_number_gives_speaks_for_it(mean):
-    """B is 14/3, and 1 for the pessimist; with -4 for 4 it is -2/3, and the pessimist takes D."""
-    chances = (
-        "chance(2/3: 4, 1/6: 1, 1/6: 11)",
-        "chance(1/3: 12, 1/3: -3, 1/3: -6)",
-        "chance(1/2: 0, 1/6: -2, 1/3: 10)",
-    )
     own = {"neutral-B": mean, "pessimist-best": "a3"}
-    found = marked("attitudes", {"tree": f"max({', '.join(chances)})"}, **own)
+    found = marked("attitudes", {"tree": CHANCES}, **own)
     assert found["neutral-B"].verdict.misread.read_value == -4
     assert found["pessimist-best"].verdict == Followed(Basis(begun=("neutral-B",)))
+
+
+def test_beside_two_answers_that_a_misread_number_gives_one_invented_answer_may_stand():
+    given = {"neutral-B": "-2/3", "pessimist-B": "-4"}
+    for invented, misread_as in (({"C": "50"}, -4), ({"C": "50", "D": "77"}, None)):
+        own = {**given, **{f"neutral-{node}": value for node, value in invented.items()}}
+        misreading = marked("attitudes", {"tree": CHANCES}, **own)["neutral-B"].verdict.misread
+        assert (misreading and misreading.read_value) == misread_as
+
+
+def test_any_of_the_answers_that_are_right_with_a_misread_number_speaks_for_it():
+    """With -9 for 9 at d2, d3 guarantees 8 with e1 and with e2 alike."""
+    tree = "max(min(max(0, 9, 8), max(13, 11)), min(14, 17, 4))"
+    own = {"guarantees": "8, 8, 4, 0, 0, -9, -9", "optimal": "a1, d3, e1"}
+    found = marked("strategies", {"tree": tree}, **own)
+    assert found["guarantees"].verdict.misread.read_value == -9
+    assert found["optimal"].verdict == Followed(Basis(begun=("guarantees",)))
 
 
 def test_no_number_is_misread_as_one_that_the_family_would_not_print():
