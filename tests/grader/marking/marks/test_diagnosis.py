@@ -234,3 +234,11 @@ def test_a_mistake_made_once_is_told_to_be_right_elsewhere_where_it_is():
     texts = {name: write_answer(a) for name, a in known_key(exercise, order.convention).items()}
     verdict = by_question(grade(exercise, texts, spellings={}))["lower"].verdict
     assert (verdict.once, verdict.elsewhere) == ("bound-is-exact", order)
+
+
+def test_an_answer_that_is_only_asked_about_is_told_to_be_right_elsewhere_where_it_is():
+    """From right to left C is searched first, and b1 alone is cut off."""
+    found = marks_on("alpha-beta", "max(min(9, 3), min(4, 8))", visited="c2 c1 b2", pruned="b1")
+    verdict = found["visited"].verdict
+    assert (verdict.perhaps, verdict.elsewhere.settings) == ("right-to-left", ("order",))
+    assert found["pruned"].verdict_name == "followed"

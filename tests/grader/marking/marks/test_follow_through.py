@@ -262,3 +262,16 @@ def test_a_row_of_numbers_after_which_the_node_would_not_be_entered_is_wrong():
     tree = f"max(min(-10, -78, 87, 74), min(71, -49, 89, 58), min({below_d}), min(-16, -46))"
     values = dict.fromkeys(("value-B", "value-C", "value-G", "value-F", "v-F"), "inf")
     assert marked("alpha-beta-windows", {"tree": tree}, **values)["v-F"].verdict_name == "wrong"
+
+
+def test_what_follows_from_two_decimals_that_round_the_right_numbers_is_in_no_doubt():
+    """49/3 and 16/3 are 16.33 and 5.33, whose mean is 10.830; that of the right ones is 65/6."""
+    tree = (
+        "max(chance(1/2: min(chance(1/3: 12, 1/3: 30, 1/3: 7), 20), "
+        "1/2: min(chance(1/3: 4, 1/3: 5, 1/3: 7), 20)), 3)"
+    )
+    own = {"E": "16.33", "F": "5.33", "C": "16.33", "D": "5.33", "B": "10.830"}
+    found = marked("expectiminimax", {"tree": tree}, **own)
+    assert found["E"].verdict_name == found["F"].verdict_name == "rounded"
+    basis = found["B"].verdict.basis
+    assert (basis.begun, basis.unexplained, basis.earns) == (("C", "D"), (), 1)

@@ -15,7 +15,7 @@ from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.diagnosis import diagnose, worth_telling
 from grader.marking.marks.follow_through import FollowThrough
 from grader.marking.marks.grade import grade
-from grader.marking.marks.mark import Basis, Followed
+from grader.marking.marks.mark import Basis, Followed, Mistaken, Rounded, Wrong
 from grader.marking.marks.misreading import (
     by_likelihood,
     evidence,
@@ -191,6 +191,32 @@ def test_beside_two_answers_that_a_misread_number_gives_one_invented_answer_may_
         assert (misreading and misreading.read_value) == misread_as
 
 
+def test_beside_a_misread_number_no_mistake_is_named():
+    """0 for D is the likeliest outcome there; what else is wrong comes from -4 for 4."""
+    own = {"neutral-B": "-2/3", "pessimist-B": "-4", "neutral-D": "0"}
+    found = marked("attitudes", {"tree": CHANCES}, **own)
+    assert found["neutral-B"].verdict.misread.read_value == -4
+    assert found["neutral-D"].verdict == Wrong()
+    assert marked("attitudes", {"tree": CHANCES}, **{"neutral-D": "0"})["neutral-D"].verdict == (
+        Mistaken("most-likely-outcome")
+    )
+
+
+def test_decimals_of_what_a_misread_number_gives_are_rounded_after_the_first_of_it():
+    """With 1/3 for -1/3 they are 329/60, -623/60 and -9."""
+    weights = ["P: 1", "N: 13/4", "B: 2", "R: 5", "Q: 8", "M: 1/5", "D: -1/3"]
+    positions = [
+        "min: P 4-4, N 0-1, B 2-0, R 2-1, Q 0-0, M 33-36, D 3-2",
+        "max: P 8-6, N 1-2, B 1-1, R 2-2, Q 0-1, M 36-40, D 1-2",
+        "min: P 6-4, N 1-1, B 0-0, R 0-2, Q 1-1, M 27-37, D 3-0",
+    ]
+    plain = {"weights": weights, "positions": positions, "unknown": "N"}
+    own = {"e-p1": "5.48", "e-p2": "-10.38", "e-p3": "-9"}
+    found = marked("linear-evaluation", plain, **own)
+    assert [found[name].points for name in own] == [0, Rational(1, 2), 1]
+    assert found["e-p2"].verdict == Rounded(Basis(begun=("e-p1",)))
+
+
 def test_any_of_the_answers_that_are_right_with_a_misread_number_speaks_for_it():
     """With -9 for 9 at d2, d3 guarantees 8 with e1 and with e2 alike."""
     tree = "max(min(max(0, 9, 8), max(13, 11)), min(14, 17, 4))"
@@ -239,3 +265,12 @@ def test_a_set_of_every_number_or_none_speaks_less_for_a_mistake():
     texts = {"other": "never", "last": "always", "value": "7"}
     attempt = Attempt(exercise, {name: read_answer(t, forms[name]) for name, t in texts.items()})
     assert worth_telling(attempt) == {"other": 3, "last": 3, "value": 5}
+
+
+def test_that_a_node_is_never_entered_speaks_less_for_a_mistake():
+    tree = (
+        "max(min(-76, -72, -19), min(max(58, 49, 60, 24), max(-63, 29, min(55, 2, -1)), 54, 39), "
+        "min(19, 16, max(-49, -69, -37, 43)))"
+    )
+    own = attempted("alpha-beta-windows", tree, **{"value-H": "—", "value-C": "17"})
+    assert worth_telling(own) == {"value-H": 3, "value-C": 5}
