@@ -10,6 +10,7 @@ from generator.families import FAMILIES
 from generator.generation.generate import pose
 from grader.marking.marks import follow_through
 from grader.marking.marks.grade import grade
+from grader.marking.marks.mark import Basis
 from grader.marking.marks.points import earned_points
 from grader.marking.marks.scheme import USUAL, Rounding, Scheme
 from solver.exact import Rational
@@ -273,5 +274,6 @@ def test_what_follows_from_two_decimals_that_round_the_right_numbers_is_in_no_do
     own = {"E": "16.33", "F": "5.33", "C": "16.33", "D": "5.33", "B": "10.830"}
     found = marked("expectiminimax", {"tree": tree}, **own)
     assert found["E"].verdict_name == found["F"].verdict_name == "rounded"
-    basis = found["B"].verdict.basis
-    assert (basis.begun, basis.unexplained, basis.earns) == (("C", "D"), (), 1)
+    assert [found[name].verdict.basis for name in "CDB"] == [
+        Basis(begun=("E",)), Basis(begun=("F",)), Basis(begun=("C", "D")),
+    ]  # fmt: skip
