@@ -71,6 +71,20 @@ IMPOSSIBLE = [
     ("proof-number", "hard", {"depth": "5"},
      ("with shape even, depth 5 takes 33 leaves or more for lines to differ, not 32; "
      "raise leaves, or lower depth")),
+    ("attitudes", "easy", {"low": "98", "high": "99"},
+     ("2 decisions take at least 3 different utilities, and there are 2; "
+      "raise high, or lower low")),
+    ("attitudes", "hard", {"low": "0", "high": "2"},
+     ("3 decisions take at least 4 different utilities, and there are 3; "
+      "raise high, or lower low")),
+    ("expectiminimax", "medium", {"low": "4", "high": "5"},
+     ("telling the mistakes apart takes at least 3 different utilities, and there are 2; "
+      "raise high, or lower low")),
+    ("star1", "hard", {"moves": "2", "cuts": "2"},
+     "of 2 moves the first is never cut, so there are no 2 cuts; raise moves, or lower cuts"),
+    ("symbolic-pruning", "easy", {"leaves": "5", "numbers": "3"},
+     ("in a tree of 5 leaves with 3 numbers there are fewer than 3 letters; "
+      "raise leaves, or lower numbers")),
 ]  # fmt: skip
 FROM_THE_LEFT = [
     ("alpha-beta", "medium", {"depth": "2", "branching": "3", "first_best": "no"},
@@ -85,6 +99,19 @@ FROM_THE_LEFT = [
       f"set cuts to 1 at most, or {RAISE}")),
 ]  # fmt: skip
 """Of these nothing is fair in a search from left to right, for which trees are drawn."""
+UNDRAWN = [
+    ("betting-house", "hard",
+     {"odds": "10", "denominator": "3", "fewest": "20", "leaves": "21", "greatest": "50"},
+     ("at odds up to 10 no p with a denominator up to 3 is near break-even; "
+      "raise denominator or greatest")),
+    ("grundy", "easy", {"rows": "1", "positions": "10"},
+     ("no graph with rows 1 and largest 8 has as few positions as 10 and is worth asking about; "
+      "raise rows, largest or positions")),
+    ("order-vs-scale", "medium", {"answers": "3", "denominator": "3"},
+     ("3 outcomes have probabilities with a denominator above 3, not 3; "
+      "raise denominator, or lower answers")),
+]  # fmt: skip
+"""With these there is nothing to draw from."""
 RARE = [
     ("minimax", "medium", {"low": "-91", "high": "15"}, LOPSIDED),
     ("changed-rules", "hard", {"depth": "3"},
@@ -128,11 +155,19 @@ POSSIBLE = [
     ("max-n", "easy", {"leaves": "7"}),
     ("proof-number", "hard", {"depth": "5", "leaves": "36"}),
     ("changed-rules", "medium", {"high": "13"}),
+    ("attitudes", "easy", {"low": "97", "high": "99"}),
+    ("attitudes", "hard", {"low": "0", "high": "3"}),
+    ("betting-house", "easy", {"odds": "10", "denominator": "3"}),
+    ("expectiminimax", "medium", {"low": "4", "high": "9"}),
+    ("grundy", "easy", {"rows": "2", "positions": "20"}),
+    ("order-vs-scale", "medium", {"answers": "3", "denominator": "4"}),
+    ("star1", "hard", {"cuts": "2"}),
+    ("symbolic-pruning", "easy", {"leaves": "5", "numbers": "2"}),
 ]
 
 
 @pytest.mark.parametrize(
-    ("family", "level", "settings", "says"), [*IMPOSSIBLE, *FROM_THE_LEFT, *RARE]
+    ("family", "level", "settings", "says"), [*IMPOSSIBLE, *FROM_THE_LEFT, *UNDRAWN, *RARE]
 )
 def test_an_impossible_size_is_refused_with_what_would_do(family, level, settings, says):
     with pytest.raises(BadParameter) as refused:
