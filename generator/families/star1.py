@@ -201,10 +201,9 @@ def check(size: Size) -> None:
     """
     if size.cuts >= size.moves:
         raise BadParameter(
-            "of {moves} moves the first is never cut, so there are no {cuts} cuts; raise moves, or "
-            "lower cuts",
-            moves=size.moves,
-            cuts=size.cuts,
+            "of {number} moves the first is never cut; set cuts to {most} at most",
+            number=size.moves,
+            most=size.moves - 1,
         )
     if size.outcomes > size.denominator:
         raise BadParameter(

@@ -81,7 +81,7 @@ IMPOSSIBLE = [
      ("telling the mistakes apart takes at least 3 different utilities, and there are 2; "
       "raise high, or lower low")),
     ("star1", "hard", {"moves": "2", "cuts": "2"},
-     "of 2 moves the first is never cut, so there are no 2 cuts; raise moves, or lower cuts"),
+     "of 2 moves the first is never cut; set cuts to 1 at most"),
     ("symbolic-pruning", "easy", {"leaves": "5", "numbers": "3"},
      ("in a tree of 5 leaves with 3 numbers there are fewer than 3 letters; "
       "raise leaves, or lower numbers")),
