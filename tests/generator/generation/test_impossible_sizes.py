@@ -19,6 +19,7 @@ from generator.subjects.trees.drawing.random_trees import (
     drawn_shape,
     planted,
 )
+from generator.subjects.trees.drawing.tree_shapes import most_moves
 from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import Rules
@@ -41,6 +42,10 @@ FEW_UTILITIES = (
 LOPSIDED = (
     "where utilities go further below 0 than 6 times as far above it, forgetting the signs is "
     "swapping the roles; raise high or low"
+)
+FEW_MOVES = (
+    "where several moves at the root are best and others are not, there are 3 or more, not 2; "
+    "raise branching or leaves, or set ties to sometimes"
 )
 IMPOSSIBLE = [
     ("alpha-beta", "easy", {"branching": "3", "cuts": "3"},
@@ -80,6 +85,8 @@ IMPOSSIBLE = [
     ("expectiminimax", "medium", {"low": "4", "high": "5"},
      ("telling the mistakes apart takes at least 3 different utilities, and there are 2; "
       "raise high, or lower low")),
+    ("minimax", "medium", {"branching": "2", "ties": "always"}, FEW_MOVES),
+    ("minimax", "medium", {"shape": "even", "ties": "always"}, FEW_MOVES),
     ("star1", "hard", {"moves": "2", "cuts": "2"},
      "of 2 moves the first is never cut; set cuts to 1 at most"),
     ("symbolic-pruning", "easy", {"leaves": "5", "numbers": "3"},
@@ -140,6 +147,8 @@ POSSIBLE = [
     ("minimax", "easy", {"depth": "3"}),
     ("minimax", "hard", {"low": "-4", "high": "9"}),
     ("minimax", "easy", {"low": "-99"}),
+    ("minimax", "medium", {"shape": "even", "leaves": "36", "ties": "always"}),
+    ("minimax", "easy", {"ties": "always"}),
     ("interval-frames", "easy", {"leaves": "12"}),
     ("interval-frames", "medium", {"leaves": "8", "depth": "2"}),
     ("interval-frames", "hard", {"depth": "2", "cuts": "1"}),
@@ -239,6 +248,17 @@ def test_no_search_makes_more_cuts_than_the_most(shape, branching, depth):
         drawn = drawn_shape(rng, shape, branching, depth=depth, leaves=18)
         ends = drawn_leaves(rng, drawn, 0, high=99)
         assert cuts(planted(drawn, ends, alternating)) <= most
+
+
+@pytest.mark.parametrize("leaves", [8, 14, 20, 22, 36])
+@pytest.mark.parametrize("lowest", [2, 4])
+def test_no_root_of_an_even_shape_has_more_moves_than_the_most(leaves, lowest):
+    rng = Rng("moves")
+    counts = {
+        len(drawn_shape(rng, "even", 4, depth=3, leaves=leaves, lowest=lowest).children)
+        for _ in range(200)
+    }
+    assert max(counts) == most_moves(4, 3, leaves=leaves, lowest=lowest)
 
 
 def in_moves(leaves, replies):
