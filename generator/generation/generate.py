@@ -142,7 +142,7 @@ COSTLY_TRIES, MAX_WORK = 300, 500_000
 """After so many draws and so much work nothing is looked for any more, if nothing is kept yet."""
 CHOICE = 40
 """The number of fair draws, each giving something away, of which the best is chosen."""
-SOUGHT = 459
+DRAWS_FOR_ONE_IN_A_HUNDRED = 459
 """The draws after which a wish that one in a hundred meets is unmet in one case of a hundred."""
 FAR = 10**9
 LOOKED_AT, MAX_NAMED = 20, 3
@@ -329,12 +329,14 @@ def generate_wished(
     """Return the first exercise that meets the wishes; raise Unmet if none does in time.
 
     The family's patience is cut short where draws take long: after `enough` fair ones if these came
-    near none that meets them, and else after `SOUGHT`.
+    near none that meets them, and else after `DRAWS_FOR_ONE_IN_A_HUNDRED`.
     """
     conditions = wishes(family, dict(id_.wants))
     suspects = list(family.mistakes)
     nearest: Features = {}
-    least, patience = FAR, min(family.patience, SOUGHT) if family.enough else family.patience
+    least, patience = FAR, family.patience
+    if family.enough:
+        patience = min(patience, DRAWS_FOR_ONE_IN_A_HUNDRED)
     values_seen: list[Features] = []
     for number, draw in enumerate(fair_draws(family, id_, convention, Rng(str(id_)))):
         if number >= patience:
