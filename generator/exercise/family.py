@@ -125,7 +125,8 @@ class Family(Generic[Z, P, W]):
     at the levels in `few` there are so few problems that some of a hundred are the same. `patience`
     is the number of draws after which a teacher's wishes are refused; where a draw takes long,
     `enough` is the number of fair draws, some seconds of work, after which they are refused already
-    if nothing came near them.
+    if nothing came near them, and if something did, they are so when one draw in a hundred would
+    most likely have met them.
     `balance` names the questions whose options shall be right equally often; if `uncopied`,
     exercises are kept only where copying an outer leaf seldom gives a node's value. `lazy_limit` is
     the share of the points beyond which no single lazy way of answering shall earn. A problem that

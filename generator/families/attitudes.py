@@ -19,10 +19,12 @@ from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import within
 from generator.exercise.work import Operation, backing
 from generator.subjects.trees.drawing.random_trees import (
+    check_range,
     drawn_leaves,
     in_turns,
     planted,
     taking_turns,
+    utilities,
 )
 from generator.subjects.trees.problems.chance_problem import (
     CHANCE_TREES,
@@ -191,13 +193,26 @@ def decided(tree: Inner) -> Iterator[int]:
 
 
 def check(size: Size) -> None:
-    """Raise BadParameter where there are fewer moves than decisions."""
+    """Raise BadParameter where there are fewer moves than decisions, or too few utilities.
+
+    Where one attitude decides otherwise than another, some outcome is above the least utility and
+    below the greatest; where all three do, there are two such outcomes.
+    """
+    check_range(size.low, size.high)
     if size.decisions > size.branching:
         raise BadParameter(
             "of {branching} moves at the root no {decisions} are decided for; raise branching, or "
             "lower decisions",
             branching=size.branching,
             decisions=size.decisions,
+        )
+    if size.high - size.low < size.decisions:
+        raise BadParameter(
+            "{decisions} decisions take at least {least} different utilities, and there are "
+            "{different}; raise high, or lower low",
+            decisions=size.decisions,
+            least=size.decisions + 1,
+            different=utilities(size),
         )
 
 

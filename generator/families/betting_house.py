@@ -204,14 +204,26 @@ class Stakes:
 
 def draw(rng: Rng, size: Size) -> BettingHouse:
     """Generate a house near break-even; all odds are equally likely, then all numbers of rounds."""
+    stakes = drawn_stakes(rng, size)
+    while not probabilities_near(stakes, size):
+        stakes = drawn_stakes(rng, size)
+    every_p = probabilities_near(stakes, size)
+    goes_home = rng.pick(BETS_TO_HOME)
+    wanted = [p for p in every_p if (p < break_even(stakes.odds)) == goes_home]
+    return BettingHouse(rng.pick(wanted or every_p), stakes.money, stakes.rounds, stakes.odds)
+
+
+def drawn_stakes(rng: Rng, size: Size) -> Stakes:
+    """Generate stakes; all odds are equally likely, then all numbers of rounds."""
     every = houses(size)
     odds = rng.pick(sorted({stakes.odds for stakes in every}))
     rounds = rng.pick(sorted({stakes.rounds for stakes in every if stakes.odds == odds}))
-    stakes = rng.pick([s for s in every if (s.odds, s.rounds) == (odds, rounds)])
-    every_p = probabilities(odds, greatest_denominator(size, stakes))
-    goes_home = rng.pick(BETS_TO_HOME)
-    wanted = [p for p in every_p if (p < break_even(odds)) == goes_home]
-    return BettingHouse(rng.pick(wanted or every_p), stakes.money, rounds, odds)
+    return rng.pick([s for s in every if (s.odds, s.rounds) == (odds, rounds)])
+
+
+def probabilities_near(stakes: Stakes, size: Size) -> tuple[Rational, ...]:
+    """Return the p near break-even at these stakes whose denominator is small enough."""
+    return probabilities(stakes.odds, greatest_denominator(size, stakes))
 
 
 @lru_cache(maxsize=20)
@@ -261,13 +273,20 @@ def probabilities(odds: Rational, denominator: int) -> tuple[Rational, ...]:
 
 
 def check(size: Size) -> None:
-    """Raise BadParameter where no house has such a tree."""
+    """Raise BadParameter where no house has such a tree, or none a p near break-even."""
     if not houses(size):
         raise BadParameter(
             "no house has a tree of {fewest} to {leaves} leaves with these parameters; lower "
             "fewest, or raise leaves, money, rounds or odds",
             fewest=size.fewest,
             leaves=size.leaves,
+        )
+    if not any(probabilities_near(stakes, size) for stakes in houses(size)):
+        raise BadParameter(
+            "at odds up to {odds} no p with a denominator up to {denominator} is near break-even; "
+            "raise denominator or greatest",
+            odds=size.odds,
+            denominator=size.denominator,
         )
 
 

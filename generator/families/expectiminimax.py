@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from generator.answers.answers import Answers
 from generator.answers.kinds.window import Window
 from generator.base.convention import Convention
-from generator.base.errors import BadProblem
+from generator.base.errors import BadParameter, BadProblem
 from generator.base.plain import Notation, Plain, split_field
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
@@ -14,12 +14,14 @@ from generator.exercise.mistakes import reckoning
 from generator.exercise.predictions import play_search
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.random_trees import (
+    check_range,
     cut_short,
     drawn_leaves,
     grown,
     in_turns,
     rooted,
     taking_turns,
+    utilities,
     with_leaf,
 )
 from generator.subjects.trees.drawing.searched_trees import with_best_at
@@ -124,6 +126,8 @@ KINDS = {
 """The kinds of chances, each as often as it stands here: dice and coins are always the same."""
 ROOT_ALONE = 2
 """The depth of a tree in which the root is the only decision."""
+MIN_VALUES = 3
+"""The fewest utilities, so that mistakes which give whole numbers can differ."""
 TRIES = 40
 """The most leaves that are drawn anew, one by one."""
 SAID: Mapping[str, GivenChances] = {"missing": GivenChances.MISSING, "dice": GivenChances.DICE}
@@ -169,6 +173,21 @@ def with_values_apart(rng: Rng, problem: ExpectedProblem, size: Size) -> Expecte
         ):
             problem, confused = attempt, still
     return problem
+
+
+def check(size: Size) -> None:
+    """Raise BadParameter where there are too few utilities.
+
+    Optimism, pessimism and early rounding give whole numbers, and no two the same.
+    """
+    check_range(size.low, size.high)
+    if utilities(size) < MIN_VALUES:
+        raise BadParameter(
+            "telling the mistakes apart takes at least {least} different utilities, and there are "
+            "{different}; raise high, or lower low",
+            least=MIN_VALUES,
+            different=utilities(size),
+        )
 
 
 def solve(problem: ExpectedProblem, _convention: Convention) -> Run:
@@ -262,6 +281,7 @@ FAMILY: Family[Size, ExpectedProblem, Run] = family_on_trees(
     revision=6,
     enough=320,
     last_release={2: "0.1.0"},
+    check=check,
     fair=fair,
     solve=solve,
     questions=(

@@ -24,7 +24,7 @@ from generator.exercise.question_template import (
     single,
 )
 from generator.exercise.work import CALCULATION
-from generator.subjects.games.drawn_rows import RowSize, draw
+from generator.subjects.games.drawn_rows import RowSize, draw, graph_starts
 from generator.subjects.games.row_problem import (
     PARTS,
     Plays,
@@ -289,10 +289,21 @@ SIZES = {
 
 
 def check(size: RowSize) -> None:
-    """Raise BadParameter for a graph of Nim, where a position may occur for both players."""
+    """Raise BadParameter for a graph of Nim, where a position may occur for both players.
+
+    Also where no rows have a graph of such a size.
+    """
     if size.asks == "graph" and size.rule != "grundy":
         raise BadParameter(
             "the graph is asked of Grundy's game; set rule to grundy or asks to values"
+        )
+    if size.asks == "graph" and not graph_starts(size.rows, size.largest, positions=size.positions):
+        raise BadParameter(
+            "no graph with rows {rows} and largest {largest} has as few positions as {positions} "
+            "and is worth asking about; raise rows, largest or positions",
+            rows=size.rows,
+            largest=size.largest,
+            positions=size.positions,
         )
 
 

@@ -19,11 +19,12 @@ from generator.subjects.trees.drawing.random_trees import (
     drawn_leaves,
     drawn_shape,
     grown,
+    most_leaves,
     rooted,
 )
 from generator.subjects.trees.drawing.swapped_leaves import count_given, in_any_order, with_swaps
 from generator.subjects.trees.drawing.ties import with_tie
-from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
+from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, most_moves
 from generator.subjects.trees.problems import occasions
 from generator.subjects.trees.problems.tree_problem import (
     GAME_TREES,
@@ -59,6 +60,8 @@ LOWEST = 4
 """The children of a node above leaves, where there is room: of few one is guessed."""
 MIN_VALUES = 5
 """The fewest values: the right solution and four mistakes give the root different ones."""
+MIN_MOVES_WITH_TIE = 3
+"""The fewest moves at the root of which several are best, and not all."""
 LOPSIDED = 6
 """With so few positive utilities hardly any tree tells the mistakes apart."""
 
@@ -154,6 +157,21 @@ def check(size: Size) -> None:
             "the signs is swapping the roles; raise high or low",
             lopsided=LOPSIDED,
         )
+    if size.ties == "always" and (most := most_moves_of(size)) < MIN_MOVES_WITH_TIE:
+        raise BadParameter(
+            "where several moves at the root are best and others are not, there are {least} or "
+            "more, not {most}; raise branching or leaves, or set ties to sometimes",
+            least=MIN_MOVES_WITH_TIE,
+            most=most,
+        )
+
+
+def most_moves_of(size: Size) -> int:
+    """Return an upper bound of the moves at the root."""
+    if size.shape == "uneven":
+        return size.branching
+    lowest = min(LOWEST, size.branching)
+    return most_moves(size.branching, size.depth, leaves=most_leaves(size), lowest=lowest)
 
 
 def solve(problem: TreeProblem, _convention: Convention) -> Run:

@@ -11,6 +11,7 @@ from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.reals import Reals
 from generator.answers.unknowns import ends_of
+from generator.base.errors import BadParameter
 from generator.base.picture import Picture
 from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
@@ -247,6 +248,17 @@ def changes(problem: TransformedTree, function: Function) -> bool:
     return best(worths(mapped(problem.tree, function), solve_rightly)) != before
 
 
+def check(size: Size) -> None:
+    """Raise BadParameter where chance has as many outcomes as parts of one, or more."""
+    if size.chance == "yes" and size.denominator <= size.answers:
+        raise BadParameter(
+            "{outcomes} outcomes have probabilities with a denominator above {outcomes}, not "
+            "{denominator}; raise denominator, or lower answers",
+            outcomes=size.answers,
+            denominator=size.denominator,
+        )
+
+
 def fair(problem: TransformedTree, decided_moves: DecidedMoves, _size: Size) -> bool:
     """Return whether one move is best before and after, and the decision depends on x."""
     every = [decided_moves.best, *(best(worths) for worths in decided_moves.after.values())]
@@ -335,6 +347,7 @@ FAMILY: Family[Size, TransformedTree, DecidedMoves] = family_on_trees(
     revision=4,
     last_release={2: "0.1.0"},
     draw=draw,
+    check=check,
     fair=fair,
     solve=lambda problem, _convention: decided(problem),
     questions=(move_worths(), decision(), values_after(), same_decision_question(), stays_for()),

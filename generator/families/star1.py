@@ -195,7 +195,16 @@ def drawn_tree(rng: Rng, size: Size, good: int) -> BoundedTree:
 
 
 def check(size: Size) -> None:
-    """Raise BadParameter where there are more outcomes than parts of one."""
+    """Raise BadParameter where there are more outcomes than parts of one, or too few moves to cut.
+
+    Before a first move is searched every value within the bounds matters, so it is not cut.
+    """
+    if size.cuts >= size.moves:
+        raise BadParameter(
+            "of {number} moves the first is never cut; set cuts to {most} at most",
+            number=size.moves,
+            most=size.moves - 1,
+        )
     if size.outcomes > size.denominator:
         raise BadParameter(
             "{outcomes} outcomes have probabilities with a denominator of {outcomes} or more, not "

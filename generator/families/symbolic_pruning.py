@@ -276,6 +276,8 @@ DEEP = 3
 """The least depth at which a leaf may be cut off at two nodes above it."""
 MIN_CONDITIONS = 2
 """The least number of letters with conditions of their own that can hold."""
+MIN_LETTERS = MIN_CONDITIONS + 1
+"""The least number of letters: no condition on the first one searched depends on another."""
 
 Layout: TypeAlias = tuple["Layout", ...]
 """The children of a node, each a layout; a leaf has none."""
@@ -401,14 +403,14 @@ def letter_leaf(letter: str) -> Unknown:
 
 
 def check(size: Size) -> None:
-    """Raise BadParameter where there are too many letters, or nothing to ask."""
-    if not 2 <= size.leaves - size.numbers <= len(LETTERS):
+    """Raise BadParameter where there are too few letters, or nothing to ask."""
+    if size.leaves - size.numbers < MIN_LETTERS:
         raise BadParameter(
-            "a tree of {leaves} leaves with {numbers} numbers has too few or too many letters; "
-            "there are from 2 to {most}",
+            "in a tree of {leaves} leaves with {numbers} numbers there are fewer than {least} "
+            "letters; raise leaves, or lower numbers",
             leaves=size.leaves,
             numbers=size.numbers,
-            most=len(LETTERS),
+            least=MIN_LETTERS,
         )
     if not fitting_layouts(size):
         raise BadParameter(

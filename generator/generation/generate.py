@@ -142,6 +142,8 @@ COSTLY_TRIES, MAX_WORK = 300, 500_000
 """After so many draws and so much work nothing is looked for any more, if nothing is kept yet."""
 CHOICE = 40
 """The number of fair draws, each giving something away, of which the best is chosen."""
+DRAWS_FOR_ONE_IN_A_HUNDRED = 459
+"""The draws after which a wish that one in a hundred meets is unmet in one case of a hundred."""
 FAR = 10**9
 LOOKED_AT, MAX_NAMED = 20, 3
 """The number of rejected draws that are examined, and of mistakes that are named."""
@@ -326,12 +328,15 @@ def generate_wished(
 ) -> Exercise[Any, Any]:
     """Return the first exercise that meets the wishes; raise Unmet if none does in time.
 
-    The family's patience is cut short where `enough` fair draws came near none that meets them.
+    The family's patience is cut short where draws take long: after `enough` fair ones if these came
+    near none that meets them, and else after `DRAWS_FOR_ONE_IN_A_HUNDRED`.
     """
     conditions = wishes(family, dict(id_.wants))
     suspects = list(family.mistakes)
     nearest: Features = {}
     least, patience = FAR, family.patience
+    if family.enough:
+        patience = min(patience, DRAWS_FOR_ONE_IN_A_HUNDRED)
     values_seen: list[Features] = []
     for number, draw in enumerate(fair_draws(family, id_, convention, Rng(str(id_)))):
         if number >= patience:

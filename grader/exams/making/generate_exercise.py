@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from generator.base.convention import Convention
-from generator.base.errors import GenerationFailed, NoFairExercise
+from generator.base.errors import GenerationFailed, NoFairExercise, Unmet
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise, ExerciseId
 from generator.generation.generate import family_of_exam, generate, pose
@@ -14,6 +14,8 @@ from grader.exams.making.exam_table import said_of
 from solver.message import Message
 
 SEEDS = 3
+FIRST_SAMPLE = 0
+"""The seed with which an exam is tried first; no student has it."""
 LOG = logging.getLogger("minimaestro")
 
 
@@ -66,13 +68,15 @@ def generated_id(entry: GeneratedExercise, seed: int) -> ExerciseId:
 def generate_soon(id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
     """Generate the exercise, or that of one of the next seeds if it can't be generated.
 
-    No student goes without because of bad luck, or of a bug, which is logged with the id.
+    No student goes without because of bad luck, or of a bug, which is logged with the id. Wishes
+    that are not met at `FIRST_SAMPLE` are refused without another search as long.
     """
     for later in range(SEEDS - 1):
         try:
             return generate(replace(id_, seed=id_.seed + later), convention)
         except GenerationFailed as failed:
             LOG.error("%s", failed)  # noqa: TRY400  # a line is enough
-        except NoFairExercise:
-            continue
+        except NoFairExercise as error:
+            if isinstance(error, Unmet) and id_.seed == FIRST_SAMPLE:
+                raise
     return generate(replace(id_, seed=id_.seed + SEEDS - 1), convention)

@@ -8,7 +8,7 @@ from itertools import count
 from typing import Any, TypeAlias
 
 from generator.base.convention import Convention
-from generator.base.errors import GenerationFailed, NoFairExercise
+from generator.base.errors import GenerationFailed, NoFairExercise, Unmet
 from generator.exercise.exercise import Exercise, ExerciseId
 from generator.generation.generate import family_named, generate
 from generator.generation.own_exercise import LINES
@@ -79,7 +79,7 @@ MAX_NAME_LENGTH = 100
 """The greatest length of a name that all systems accept."""
 DIGEST = 10
 PATIENCE = 3
-"""The number of seeds that may give no fair exercise."""
+"""The number of seeds that may give no fair exercise, where wishes have been met once."""
 LATER = 40
 """The number of further seeds tried for missing exercises."""
 
@@ -152,7 +152,8 @@ def generate_different(
             if isinstance(error, GenerationFailed):
                 LOG.error("%s", error)  # noqa: TRY400  # a line is enough
             unfair += 1
-            if unfair > PATIENCE:
+            hopeless = isinstance(error, Unmet) and not likenesses
+            if hopeless or unfair > PATIENCE:
                 raise
             continue
         likeness = exercise.family.likeness(exercise.problem)

@@ -19,6 +19,7 @@ from generator.subjects.trees.drawing.random_trees import (
     drawn_shape,
     planted,
 )
+from generator.subjects.trees.drawing.tree_shapes import most_moves
 from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import Rules
@@ -41,6 +42,10 @@ FEW_UTILITIES = (
 LOPSIDED = (
     "where utilities go further below 0 than 6 times as far above it, forgetting the signs is "
     "swapping the roles; raise high or low"
+)
+FEW_MOVES = (
+    "where several moves at the root are best and others are not, there are 3 or more, not 2; "
+    "raise branching or leaves, or set ties to sometimes"
 )
 IMPOSSIBLE = [
     ("alpha-beta", "easy", {"branching": "3", "cuts": "3"},
@@ -71,6 +76,22 @@ IMPOSSIBLE = [
     ("proof-number", "hard", {"depth": "5"},
      ("with shape even, depth 5 takes 33 leaves or more for lines to differ, not 32; "
      "raise leaves, or lower depth")),
+    ("attitudes", "easy", {"low": "98", "high": "99"},
+     ("2 decisions take at least 3 different utilities, and there are 2; "
+      "raise high, or lower low")),
+    ("attitudes", "hard", {"low": "0", "high": "2"},
+     ("3 decisions take at least 4 different utilities, and there are 3; "
+      "raise high, or lower low")),
+    ("expectiminimax", "medium", {"low": "4", "high": "5"},
+     ("telling the mistakes apart takes at least 3 different utilities, and there are 2; "
+      "raise high, or lower low")),
+    ("minimax", "medium", {"branching": "2", "ties": "always"}, FEW_MOVES),
+    ("minimax", "medium", {"shape": "even", "ties": "always"}, FEW_MOVES),
+    ("star1", "hard", {"moves": "2", "cuts": "2"},
+     "of 2 moves the first is never cut; set cuts to 1 at most"),
+    ("symbolic-pruning", "easy", {"leaves": "5", "numbers": "3"},
+     ("in a tree of 5 leaves with 3 numbers there are fewer than 3 letters; "
+      "raise leaves, or lower numbers")),
 ]  # fmt: skip
 FROM_THE_LEFT = [
     ("alpha-beta", "medium", {"depth": "2", "branching": "3", "first_best": "no"},
@@ -85,6 +106,19 @@ FROM_THE_LEFT = [
       f"set cuts to 1 at most, or {RAISE}")),
 ]  # fmt: skip
 """Of these nothing is fair in a search from left to right, for which trees are drawn."""
+UNDRAWN = [
+    ("betting-house", "hard",
+     {"odds": "10", "denominator": "3", "fewest": "20", "leaves": "21", "greatest": "50"},
+     ("at odds up to 10 no p with a denominator up to 3 is near break-even; "
+      "raise denominator or greatest")),
+    ("grundy", "easy", {"rows": "1", "positions": "10"},
+     ("no graph with rows 1 and largest 8 has as few positions as 10 and is worth asking about; "
+      "raise rows, largest or positions")),
+    ("order-vs-scale", "medium", {"answers": "3", "denominator": "3"},
+     ("3 outcomes have probabilities with a denominator above 3, not 3; "
+      "raise denominator, or lower answers")),
+]  # fmt: skip
+"""With these there is nothing to draw from."""
 RARE = [
     ("minimax", "medium", {"low": "-91", "high": "15"}, LOPSIDED),
     ("changed-rules", "hard", {"depth": "3"},
@@ -113,6 +147,8 @@ POSSIBLE = [
     ("minimax", "easy", {"depth": "3"}),
     ("minimax", "hard", {"low": "-4", "high": "9"}),
     ("minimax", "easy", {"low": "-99"}),
+    ("minimax", "medium", {"shape": "even", "leaves": "36", "ties": "always"}),
+    ("minimax", "easy", {"ties": "always"}),
     ("interval-frames", "easy", {"leaves": "12"}),
     ("interval-frames", "medium", {"leaves": "8", "depth": "2"}),
     ("interval-frames", "hard", {"depth": "2", "cuts": "1"}),
@@ -128,11 +164,19 @@ POSSIBLE = [
     ("max-n", "easy", {"leaves": "7"}),
     ("proof-number", "hard", {"depth": "5", "leaves": "36"}),
     ("changed-rules", "medium", {"high": "13"}),
+    ("attitudes", "easy", {"low": "97", "high": "99"}),
+    ("attitudes", "hard", {"low": "0", "high": "3"}),
+    ("betting-house", "easy", {"odds": "10", "denominator": "3"}),
+    ("expectiminimax", "medium", {"low": "4", "high": "9"}),
+    ("grundy", "easy", {"rows": "2", "positions": "20"}),
+    ("order-vs-scale", "medium", {"answers": "3", "denominator": "4"}),
+    ("star1", "hard", {"cuts": "2"}),
+    ("symbolic-pruning", "easy", {"leaves": "5", "numbers": "2"}),
 ]
 
 
 @pytest.mark.parametrize(
-    ("family", "level", "settings", "says"), [*IMPOSSIBLE, *FROM_THE_LEFT, *RARE]
+    ("family", "level", "settings", "says"), [*IMPOSSIBLE, *FROM_THE_LEFT, *UNDRAWN, *RARE]
 )
 def test_an_impossible_size_is_refused_with_what_would_do(family, level, settings, says):
     with pytest.raises(BadParameter) as refused:
@@ -204,6 +248,17 @@ def test_no_search_makes_more_cuts_than_the_most(shape, branching, depth):
         drawn = drawn_shape(rng, shape, branching, depth=depth, leaves=18)
         ends = drawn_leaves(rng, drawn, 0, high=99)
         assert cuts(planted(drawn, ends, alternating)) <= most
+
+
+@pytest.mark.parametrize("leaves", [8, 14, 20, 22, 36])
+@pytest.mark.parametrize("lowest", [2, 4])
+def test_no_root_of_an_even_shape_has_more_moves_than_the_most(leaves, lowest):
+    rng = Rng("moves")
+    counts = {
+        len(drawn_shape(rng, "even", 4, depth=3, leaves=leaves, lowest=lowest).children)
+        for _ in range(200)
+    }
+    assert max(counts) == most_moves(4, 3, leaves=leaves, lowest=lowest)
 
 
 def in_moves(leaves, replies):

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
@@ -12,7 +13,12 @@ from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
 from generator.exercise.features import WORDS, features
 from generator.families import FAMILIES
-from generator.generation.generate import fair_draws, generate, generated
+from generator.generation.generate import (
+    DRAWS_FOR_ONE_IN_A_HUNDRED,
+    fair_draws,
+    generate,
+    generated,
+)
 from generator.generation.wishes import BadWish, code, coded, distance, understood, wish, wishes
 
 AIMA = CONVENTIONS["aima"]
@@ -204,6 +210,23 @@ def test_what_is_as_near_as_draws_are_apart_is_sought_further():
     with pytest.raises(Unmet, match="nearest has decisions 5"):
         generated(family, id_, AIMA)
     assert len(numbers) > 2 * ENOUGH
+
+
+@pytest.mark.parametrize(("enough", "draws"), [(ENOUGH, 2 * ENOUGH), (0, 3 * ENOUGH)])
+def test_where_draws_take_long_what_is_near_is_sought_less_long(monkeypatch, enough, draws):
+    monkeypatch.setattr("generator.generation.generate.DRAWS_FOR_ONE_IN_A_HUNDRED", 2 * ENOUGH)
+    numbers = []
+    family = replace(counted_family(numbers, special=NEVER), enough=enough)
+    id_ = id_wanting(family, decisions="9")
+    numbers.clear()
+    with pytest.raises(Unmet):
+        generated(family, id_, AIMA)
+    assert draws - max(numbers) < len(numbers) <= draws
+
+
+def test_a_wish_that_one_in_a_hundred_meets_is_met_but_once_in_a_hundred():
+    unmet, draws = Fraction(99, 100), DRAWS_FOR_ONE_IN_A_HUNDRED
+    assert unmet**draws < Fraction(1, 100) < unmet ** (draws - 1)
 
 
 def test_what_comes_seldom_is_found_as_long_as_it_is_near():

@@ -61,6 +61,14 @@ def even(
     return filled(rng, branching, widths, leaves=leaves)
 
 
+def most_moves(branching: int, depth: int, *, leaves: int, lowest: int = MIN_CHILDREN) -> int:
+    """Return how many children the root of an even shape has at most."""
+    widths = fewest_children(
+        depth, min(branching, UNGUESSABLE_CHILDREN), leaves=leaves, lowest=lowest
+    )
+    return min(branching, widths[0] + (leaves - prod(widths)) // prod(widths[1:]))
+
+
 def wide(rng: Rng, branching: int, depth: int, *, leaves: int) -> TreeShape:
     """Return an even shape with three children of the root or more, if that is possible."""
     check_even(depth, leaves)

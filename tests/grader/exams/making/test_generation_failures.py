@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from generator.base.convention import CONVENTIONS
+from generator.base.errors import Unmet
 from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
 from generator.families import minimax
@@ -61,6 +62,62 @@ def test_whoever_asks_for_that_very_exercise_is_told_in_one_line(run):
         f"minimaestro: {FAULTY} cannot be generated, which is a fault of the program "
         "(ZeroDivisionError); take another seed, and report this one\n"
     )
+
+
+WANTING = "~~"
+"""What an id has where something is wanted."""
+WANTED = """
+title = "Games"
+[[exercise]]
+family = "minimax"
+level = "easy"
+want = {cuts = ">= 999"}
+"""
+
+
+@pytest.fixture
+def searched_seeds(monkeypatch):
+    """The seeds with which something is looked for; that is few draws, of which none is wanted."""
+    seeds = set()
+    sound = minimax.FAMILY
+
+    def draw(rng, size):
+        if WANTING in rng._seed:
+            seeds.add(ExerciseId.parse(rng._seed).seed)
+        return sound.draw(rng, size)
+
+    monkeypatch.setattr(minimax, "FAMILY", replace(sound, draw=draw, patience=4))
+    return seeds
+
+
+def test_a_wish_that_no_sample_of_an_exam_meets_is_told_after_one_search(
+    searched_seeds, run, tmp_path
+):
+    (tmp_path / "exam.toml").write_text(WANTED)
+    command = ("sheets", tmp_path / "exam.toml", "--variants", "3", "--out", tmp_path / "exam")
+    code, _, err = run(*command)
+    assert code == 2
+    assert "exercise 1: no exercise with cuts >= 999 was found" in err
+    assert searched_seeds == {0}
+
+
+def test_a_wish_that_no_exercise_of_a_bank_meets_is_told_after_one_search(
+    searched_seeds, run, tmp_path
+):
+    code, _, err = run(
+        "export", "minimax", "--level", "easy", "--seed", "1", "--want", "cuts=>= 999",
+        "--to", "moodle", "--out", str(tmp_path / "bank.xml"),
+    )  # fmt: skip
+    assert code == 2
+    assert "no exercise with cuts >= 999 was found" in err
+    assert searched_seeds == {1}
+
+
+def test_of_a_student_whose_seed_meets_no_wish_the_next_seeds_are_tried(searched_seeds):
+    wanting = replace(FAULTY, seed=3, wants=(("cuts", "ge999"),))
+    with pytest.raises(Unmet):
+        generate_soon(wanting, AIMA)
+    assert searched_seeds == {3, 4, 5}
 
 
 EXAM = """
