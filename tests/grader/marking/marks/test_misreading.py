@@ -26,7 +26,7 @@ from grader.marking.marks.misreading import (
     find_misreading,
     pose_misread,
     read_so,
-    wrong_values,
+    values_backed_up,
 )
 from solver.errors import RequestError
 
@@ -76,22 +76,13 @@ def test_what_is_misread_without_parsing_is_what_would_be_parsed(name):
             assert family.to_plain(quick) == family.to_plain(parsed)
 
 
-def wrong_at(exercise, question):
-    """An attempt that answers one question alone, by what is right nowhere."""
-    return Attempt(exercise, {question.name: ReadAnswer(Choice("elsewhere"))})
-
-
 @pytest.mark.parametrize("name", FAMILIES)
 def test_a_value_that_is_backed_up_changes_as_is_seen_at_its_node(name):
     family = FAMILIES[name]
     exercise = generate(
-        ExerciseId(family=name, level=Level.EASY, seed=2, revision=family.revision), AIMA
+        ExerciseId(family=name, level=Level.MEDIUM, seed=2, revision=family.revision), AIMA
     )
-    values = [
-        value
-        for question in exercise.questions
-        for value in wrong_values(wrong_at(exercise, question))
-    ]
+    values = values_backed_up(Attempt(exercise, {}))
     for misreading in list_misreadings(family, exercise.problem) if values else ():
         if not misreading.number.leaf:
             continue
@@ -100,13 +91,11 @@ def test_a_value_that_is_backed_up_changes_as_is_seen_at_its_node(name):
             answers = family.right_answers(problem, family.solve(problem, AIMA))
         except RequestError:  # out of bounds
             continue
-        for value in values:
-            name = value.question.name
-            right = answers[name]
+        for question, value in values.items():
+            right = answers[question]
+            assert back_up_misread(values, question, misreading) in (None, *right)
             if misreading.number.leaf not in value.leaves:
-                assert right[0] == exercise.key[name]
-            elif not exercise.rests_on.get(name):
-                assert back_up_misread(value, misreading) in (None, *right)
+                assert right[0] == exercise.key[question]
 
 
 def test_misread_problems_are_solved_once_for_all_who_answer_the_exercise():
