@@ -143,12 +143,10 @@ def with_misread(tree: Tree, misreading: Misreading) -> Tree:
     match tree:
         case Leaf() if number.leaf and tree.name == number.leaf:
             return changed(tree, utility=read)
-        case Leaf() | Unknown():
-            return tree
-        case Payoffs(vector=vector):
-            if tree.name != number.leaf or vector.count(number.value) != 1:
-                return tree
+        case Payoffs(name=number.leaf, vector=vector) if vector.count(number.value) == 1:
             return changed(tree, vector=tuple(read if v == number.value else v for v in vector))
+        case Leaf() | Unknown() | Payoffs():
+            return tree
         case _ if number.node and tree.name == number.node:
             return changed(tree, evaluation=read)
         case _:

@@ -40,10 +40,10 @@ def evaluate(
         v: Value = -inf if is_max else inf
         for child in node.children:
             if is_max:
-                v2 = value_of(child, v if v > alpha else alpha, beta)
+                v2 = value_of(child, max(alpha, v), beta)
                 is_better, is_cut = v2 > v, cuts_at_max and v2 >= beta
             else:
-                v2 = value_of(child, alpha, v if v < beta else beta)
+                v2 = value_of(child, alpha, min(beta, v))
                 is_better, is_cut = v2 < v, v2 <= alpha
             v = v2 if is_better else v
             if is_cut or (is_impatient and not is_better and not is_inner(child)):
