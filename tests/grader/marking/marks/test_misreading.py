@@ -6,6 +6,7 @@ from itertools import islice
 import pytest
 
 from generator.answers.kinds.choice import Choice
+from generator.answers.kinds.number import Number
 from generator.answers.outcome import ReadAnswer
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
@@ -29,6 +30,7 @@ from grader.marking.marks.misreading import (
     values_backed_up,
 )
 from solver.errors import RequestError
+from solver.exact import Rational
 
 AIMA = CONVENTIONS["aima"]
 TRIED = 5
@@ -118,6 +120,24 @@ def test_misread_problems_are_solved_once_for_all_who_answer_the_exercise():
     assert find_misreading(Attempt(exercise, reads), ()) is None
     assert solved
     solved.clear()
+    assert find_misreading(Attempt(exercise, reads), ()) is None
+    assert not solved
+
+
+@pytest.mark.parametrize("own", [{"B": 30, "A": 25}, {"B": -23, "A": 9}])
+def test_no_problem_is_solved_where_the_nodes_show_that_it_explains_too_little(own):
+    """B, C and D are 23, 4 and 2: no leaf gives 30 at B, nor 25 above it; -23 gives 4 there."""
+    family, solved = FAMILIES["minimax"], []
+
+    def solve(problem, convention):
+        solved.append(problem)
+        return family.solve(problem, convention)
+
+    tree = "max(min(23, 31, 40), min(9, 4, 6), min(14, 5, 2))"
+    exercise = pose(replace(family, solve=solve), family.from_plain({"tree": tree}), AIMA)
+    solved.clear()
+    reads = {question: ReadAnswer(Number(Rational(value))) for question, value in own.items()}
+    assert len(Attempt(exercise, reads).wrong) == len(own)
     assert find_misreading(Attempt(exercise, reads), ()) is None
     assert not solved
 
