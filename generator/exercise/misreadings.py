@@ -201,7 +201,7 @@ def leaf_names(tree: Any) -> Iterator[str]:
             yield leaf.name
 
 
-def evaluated_nodes(tree: Tree) -> Iterator[str]:
+def evaluated_nodes(tree: Any) -> Iterator[str]:
     """Yield the name of each inner node with a static evaluation, in the order of the notation."""
     if is_inner(tree):
         if tree.evaluation is not None and not isinstance(tree.evaluation, float):

@@ -53,7 +53,7 @@ def evaluate(
     return value_of(tree, -inf, inf), tuple(names)
 
 
-def leaf_value(leaf: End, filling: Filling) -> Value:
+def leaf_value(leaf: Tree, filling: Filling) -> Value:
     """Return the number of a leaf, which is filled in if it is blank."""
     return leaf.utility if type(leaf) is Leaf else filling[leaf.name]
 
