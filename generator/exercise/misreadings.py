@@ -12,14 +12,16 @@ from generator.exercise.family import AnyFamily
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, Rational, rational
 from solver.exact import text as digits
-from solver.trees.node_names import leaves
+from solver.trees.node_names import is_inner, leaves
 from solver.trees.tree import Leaf, Payoffs, Tree, Unknown, changed
 
 NUMBER: Final = re.compile(
     r"(?<![\w./])(?P<number>-?\d+(?:/\d+)?)(?![/.]?\d)(?P<weighs>:?)", re.ASCII
 )
 """A number in a text of plain data, and the colon after a weight; names such as `s1` have none."""
-NO_LEAF: Final = "@["
+STATIC: Final = "@"
+"""The sign before a static evaluation."""
+NO_LEAF: Final = f"{STATIC}["
 """The signs before numbers of a tree that are no leaves."""
 TEN: Final = Rational(10)
 
@@ -31,7 +33,8 @@ TREE: Final[Path] = ("tree",)
 class PrintedNumber(NamedTuple):
     """A number of plain data: its value, and its place in the text at `path`.
 
-    It weighs something, or it is the utility of the `leaf` of that name, or neither.
+    It weighs something, or it is the utility of the `leaf` of that name, or the static evaluation
+    of the inner `node` of that name, or none of these.
     """
 
     value: Rational
@@ -40,6 +43,7 @@ class PrintedNumber(NamedTuple):
     end: int
     weighs: bool = False
     leaf: str = ""
+    node: str = ""
 
 
 class Misreading(NamedTuple):
@@ -122,31 +126,32 @@ def with_number(text: str, *, number: PrintedNumber, value: Rational) -> str:
 
 
 def quickly_misread(problem: Any, misreading: Misreading) -> Any | None:
-    """Return a problem with a leaf of its tree misread, without parsing; None for other numbers.
+    """Return a problem with a number of its tree misread, without parsing; None for other numbers.
 
     Whether there is such a problem is not checked.
     """
     number = misreading.number
-    if not number.leaf:
+    if not number.leaf and not number.node:
         return None
-    tree = with_utility(problem.tree, number.leaf, number.value, misreading.read_value)
+    tree = with_misread(problem.tree, misreading)
     return None if tree is problem.tree else replace(problem, tree=tree)
 
 
-def with_utility(tree: Tree, leaf: str, printed: Rational, read: Rational) -> Tree:
-    """Return the tree with the utility of one leaf changed; itself if it is not clear which."""
+def with_misread(tree: Tree, misreading: Misreading) -> Tree:
+    """Return the tree with one utility or static evaluation changed; itself if unclear which."""
+    number, read = misreading.number, misreading.read_value
     match tree:
-        case Leaf() if tree.name == leaf:
+        case Leaf() if number.leaf and tree.name == number.leaf:
             return changed(tree, utility=read)
-        case Leaf() | Unknown():
+        case Payoffs(name=number.leaf, vector=vector) if vector.count(number.value) == 1:
+            return changed(tree, vector=tuple(read if v == number.value else v for v in vector))
+        case Leaf() | Unknown() | Payoffs():
             return tree
-        case Payoffs(vector=vector):
-            if tree.name != leaf or vector.count(printed) != 1:
-                return tree
-            return changed(tree, vector=tuple(read if v == printed else v for v in vector))
+        case _ if number.node and tree.name == number.node:
+            return changed(tree, evaluation=read)
         case _:
             for i, child in enumerate(tree.children):
-                misread = with_utility(child, leaf, printed, read)
+                misread = with_misread(child, misreading)
                 if misread is not child:
                     rest = tree.children[i + 1 :]
                     return changed(tree, children=(*tree.children[:i], misread, *rest))
@@ -166,7 +171,9 @@ def printed_numbers(family: AnyFamily, problem: Any) -> Iterator[tuple[PrintedNu
     """Yield the numbers of each text of the problem's plain data."""
     tree = getattr(problem, "tree", None)
     for path, text in texts(family.to_plain(problem)):
-        names = iter(leaf_names(tree) if path == TREE and tree is not None else ())
+        is_tree = path == TREE and tree is not None
+        names = iter(leaf_names(tree) if is_tree else ())
+        evaluated = iter(evaluated_nodes(tree) if is_tree else ())
         yield tuple(
             PrintedNumber(
                 rational(match["number"]),
@@ -174,6 +181,7 @@ def printed_numbers(family: AnyFamily, problem: Any) -> Iterator[tuple[PrintedNu
                 *match.span("number"),
                 weighs=bool(match["weighs"]),
                 leaf="" if is_no_leaf(text, match) else next(names, ""),
+                node=next(evaluated, "") if text[: match.start()].endswith(STATIC) else "",
             )
             for match in NUMBER.finditer(text)
         )
@@ -191,6 +199,15 @@ def leaf_names(tree: Any) -> Iterator[str]:
             yield from (leaf.name for _ in leaf.vector)
         elif isinstance(leaf, Leaf) and not isinstance(leaf.utility, float):
             yield leaf.name
+
+
+def evaluated_nodes(tree: Any) -> Iterator[str]:
+    """Yield the name of each inner node with a static evaluation, in the order of the notation."""
+    if is_inner(tree):
+        if tree.evaluation is not None and not isinstance(tree.evaluation, float):
+            yield tree.name
+        for child in tree.children:
+            yield from evaluated_nodes(child)
 
 
 def texts(plain: Plain, path: Path = ()) -> Iterator[tuple[Path, str]]:

@@ -9,7 +9,7 @@ from enum import StrEnum
 from math import inf
 
 from solver.exact import Value
-from solver.trees.node_names import End
+from solver.trees.node_names import End, is_inner
 from solver.trees.tree import Leaf, Max, Tree
 
 Filling = Mapping[str, Value]
@@ -30,34 +30,32 @@ def evaluate(
 ) -> tuple[Value, tuple[str, ...]]:
     """Return the value of a tree of MAX and MIN, and the leaves that are evaluated, in order."""
     names: list[str] = []
-    value = value_of(tree, -inf, inf, filling=filling, names=names, habit=habit)
-    return value, tuple(names)
+    cuts_at_max, is_impatient = habit is not Habit.ALPHA_ONLY, habit is Habit.IMPATIENT
+
+    def value_of(node: Tree, alpha: Value, beta: Value) -> Value:
+        if not is_inner(node):
+            names.append(node.name)
+            return leaf_value(node, filling)
+        is_max = type(node) is Max
+        v: Value = -inf if is_max else inf
+        for child in node.children:
+            if is_max:
+                v2 = value_of(child, max(alpha, v), beta)
+                is_better, is_cut = v2 > v, cuts_at_max and v2 >= beta
+            else:
+                v2 = value_of(child, alpha, min(beta, v))
+                is_better, is_cut = v2 < v, v2 <= alpha
+            v = v2 if is_better else v
+            if is_cut or (is_impatient and not is_better and not is_inner(child)):
+                break
+        return v
+
+    return value_of(tree, -inf, inf), tuple(names)
 
 
-def value_of(  # noqa: PLR0913  # the book's arguments, and what is collected
-    node: Tree, alpha: Value, beta: Value, *, filling: Filling, names: list[str], habit: Habit
-) -> Value:
-    """Return the value of a node, given its window."""
-    if isinstance(node, End):
-        names.append(node.name)
-        return leaf_value(node, filling)
-    is_max = isinstance(node, Max)
-    v: Value = -inf if is_max else inf
-    for child in node.children:
-        low, high = (max(alpha, v), beta) if is_max else (alpha, min(beta, v))
-        v2 = value_of(child, low, high, filling=filling, names=names, habit=habit)
-        is_better = v2 > v if is_max else v2 < v
-        is_no_help = habit is Habit.IMPATIENT and isinstance(child, End) and not is_better
-        v = v2 if is_better else v
-        is_cut = v >= beta and habit is not Habit.ALPHA_ONLY if is_max else v <= alpha
-        if is_cut or is_no_help:
-            break
-    return v
-
-
-def leaf_value(leaf: End, filling: Filling) -> Value:
+def leaf_value(leaf: Tree, filling: Filling) -> Value:
     """Return the number of a leaf, which is filled in if it is blank."""
-    return leaf.utility if isinstance(leaf, Leaf) else filling[leaf.name]
+    return leaf.utility if type(leaf) is Leaf else filling[leaf.name]
 
 
 def swapped_value(tree: Tree, filling: Filling) -> Value:

@@ -14,7 +14,7 @@ from generator.subjects.statements.searched_tree import SearchedTree
 from generator.subjects.statements.statement import Subject
 from solver.exact import Rational
 from solver.trees.node_names import End, leaves
-from solver.trees.notation import write
+from solver.trees.notation import parse, write
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, changed
 from solver.trees.values import expected_value
 
@@ -122,19 +122,20 @@ class Orders:
 def find_orders(subject: Subject, tree: Tree) -> Orders:
     """Return orders of the numbers of a tree, the same ones in whatever order they are."""
     columns = tuple(tuple(sorted(column)) for column in columns_of(tree))
-    return orders_of_sorted(subject, with_columns(tree, columns))
+    in_order = with_columns(tree, columns)
+    return Orders(subject, in_order, orders_by_value(write(in_order)))
 
 
 @lru_cache(maxsize=16)
-def orders_of_sorted(subject: Subject, tree: Tree) -> Orders:
-    """Return orders of the numbers of a tree in which they are in ascending order."""
-    rng = Rng(write(tree))
+def orders_by_value(notation: str) -> Mapping[Vector, Sequence[Columns]]:
+    """Return orders of the numbers of a tree, by the value that its root has with them."""
+    rng, tree = Rng(notation), parse(notation)
     columns = columns_of(tree)
     by_value: dict[Vector, list[Columns]] = {}
     for order in dict.fromkeys(tuple(map(rng.shuffled, columns)) for _ in range(ORDERS)):
         value = value_with(tree, zip(*order, strict=True))
         by_value.setdefault(value, []).append(order)
-    return Orders(subject, tree, by_value)
+    return by_value
 
 
 def first_surplus(columns: Columns, wanted: Columns) -> tuple[int, Rational, int, int] | None:

@@ -13,7 +13,7 @@ from generator.answers.question import Question
 from generator.answers.writing import write_answer
 from generator.exercise.exercise import Exercise
 from generator.exercise.misreadings import NUMBER, Misreading, misread_problem, quickly_misread
-from generator.exercise.work import Operation, Work
+from generator.exercise.work import Input, Operation, Work
 from generator.generation.generate import pose
 from grader.marking.marks.attempt import Attempt
 from solver.errors import RequestError
@@ -67,7 +67,7 @@ def find_misreading(attempt: Attempt, by_mistake: Collection[str]) -> MisreadShe
         return None
     best: MisreadSheet | None = None
     most = len(by_mistake)
-    known, values = attempt.exercise.known.misread, wrong_values(attempt)
+    known, values = attempt.exercise.known.misread, values_backed_up(attempt)
     for misreading in islice(by_likelihood(attempt), MAX_PROBLEMS):
         may_miss = min(MAX_MISSED, len(attempt.wrong) - most - 1)
         if may_miss < 0:
@@ -83,62 +83,90 @@ def find_misreading(attempt: Attempt, by_mistake: Collection[str]) -> MisreadShe
     return best
 
 
-class WrongValue(Struct, frozen=True):
-    """A wrong value that is backed up from the `leaves` below its node: no others can change it."""
+class BackedUp(Struct, frozen=True):
+    """A value that is backed up from the `leaves` below its node: no others can change it."""
 
     question: Question
     work: Work
     leaves: frozenset[str]
 
 
-def wrong_values(attempt: Attempt) -> Sequence[WrongValue]:
-    """Return the wrong values that are backed up."""
-    questions = [attempt.questions[name] for name in attempt.wrong]
-    return [
-        WrongValue(question, work, below)
-        for question in questions
+BackedUpValues: TypeAlias = Mapping[str, BackedUp]
+"""The values that are backed up, by question."""
+
+
+def values_backed_up(attempt: Attempt) -> BackedUpValues:
+    """Return the values that are asked for and backed up, by question."""
+    return {
+        name: BackedUp(question, work, below)
+        for name, question in attempt.questions.items()
         if (work := attempt.work.work_on(question)) is not None
         and work.operation in BACKED_UP
         and (below := attempt.work.leaves_below(question))
-    ]
+    }
 
 
 def explains_too_little(
-    attempt: Attempt, misreading: Misreading, values: Sequence[WrongValue], may_miss: int
+    attempt: Attempt, misreading: Misreading, values: BackedUpValues, may_miss: int
 ) -> bool:
-    """Tell whether a leaf that is misread leaves more of the values wrong, as is seen at a node."""
+    """Tell whether a leaf that is misread leaves too many values wrong, as is seen at the nodes.
+
+    A value above the leaf that rests on others may still follow from these, as they were written.
+    """
     leaf = misreading.number.leaf
-    missed = (
-        value
-        for value in values
-        if leaf and not (leaf in value.leaves and may_be_right(attempt, misreading, value))
+    if not leaf:
+        return False
+    wrong = attempt.wrong & values.keys()
+    unmoved = {name for name in wrong if leaf not in values[name].leaves}
+    if len(unmoved) > may_miss:
+        return True
+    missed = unmoved | {
+        name
+        for name in wrong - unmoved
+        if (exact := back_up_misread(values, name, misreading)) is not None
+        and not is_right_there(attempt, name, (exact,))
+    }
+    first = {name for name in missed if not attempt.rests_on.get(name)}
+    return bool(missed) and (
+        len(first | unmoved) > may_miss
+        or not is_enough(attempt, attempt.wrong - missed, missed=len(first))
     )
-    return len([*islice(missed, may_miss + 1)]) > may_miss
 
 
-def may_be_right(attempt: Attempt, misreading: Misreading, value: WrongValue) -> bool:
-    """Tell whether a value may be right with a leaf below its node misread."""
-    name = value.question.name
-    exact = None if attempt.rests_on.get(name) else back_up_misread(value, misreading)
-    return exact is None or is_right_there(attempt, name, (exact,))
+def back_up_misread(values: BackedUpValues, name: str, misreading: Misreading) -> Number | None:
+    """Return the right number with a leaf misread; None if those below do not show.
 
-
-def back_up_misread(value: WrongValue, misreading: Misreading) -> Number | None:
-    """Return the right number with a leaf below its node misread, if all children are leaves."""
-    leaf, read, work = misreading.number.leaf, misreading.read_value, value.work
-    values = [read if child.name == leaf else child.value for child in work.inputs]
-    known = [v for v in values if v is not None]
-    if len(known) < len(values) or not isinstance(value.question.key, Number):
+    They show where a child is a leaf, or its own value is asked for.
+    """
+    value = values[name]
+    key = value.question.key
+    if not isinstance(key, Number):
         return None
-    match work.operation:
+    if misreading.number.leaf not in value.leaves:
+        return key
+    inputs = value.work.inputs
+    known = [v for v in (back_up_input(values, i, misreading) for i in inputs) if v is not None]
+    if len(known) < len(inputs):
+        return None
+    match value.work.operation:
         case Operation.GREATEST:
             return Number(max(known))
         case Operation.LEAST:
             return Number(min(known))
         case _:
-            weights = [child.weight for child in work.inputs if child.weight is not None]
+            weights = [child.weight for child in inputs if child.weight is not None]
             is_mean = len(weights) == len(known)
             return Number(expected_value(weights, known)) if is_mean else None
+
+
+def back_up_input(values: BackedUpValues, child: Input, misreading: Misreading) -> Value | None:
+    """Return the right number of a child with a leaf misread; None if it does not show."""
+    if child.name == misreading.number.leaf:
+        return misreading.read_value
+    if child.value is not None or child.question not in values:
+        return child.value
+    exact = back_up_misread(values, child.question, misreading)
+    return None if exact is None else exact.value
 
 
 def read_so(

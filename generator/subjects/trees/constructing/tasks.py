@@ -1,6 +1,7 @@
 """The problem of somebody who makes something up: a tree with blanks, or orders and a tree."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from generator.base.errors import BadProblem
 from generator.base.plain import Notation, Plain, are_texts
@@ -47,6 +48,7 @@ class ConstructionProblem:
         return blank_names(self.tree)
 
 
+@lru_cache(maxsize=16)
 def filling_for(problem: ConstructionProblem, aim: Aim) -> Numbers | None:
     """Return numbers that meet the aim, the same ones each time; None if none was found."""
     if not aim.is_conceivable(problem.tree):

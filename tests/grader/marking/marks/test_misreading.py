@@ -6,6 +6,7 @@ from itertools import islice
 import pytest
 
 from generator.answers.kinds.choice import Choice
+from generator.answers.kinds.number import Number
 from generator.answers.outcome import ReadAnswer
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
@@ -26,9 +27,10 @@ from grader.marking.marks.misreading import (
     find_misreading,
     pose_misread,
     read_so,
-    wrong_values,
+    values_backed_up,
 )
 from solver.errors import RequestError
+from solver.exact import Rational
 
 AIMA = CONVENTIONS["aima"]
 TRIED = 5
@@ -76,22 +78,13 @@ def test_what_is_misread_without_parsing_is_what_would_be_parsed(name):
             assert family.to_plain(quick) == family.to_plain(parsed)
 
 
-def wrong_at(exercise, question):
-    """An attempt that answers one question alone, by what is right nowhere."""
-    return Attempt(exercise, {question.name: ReadAnswer(Choice("elsewhere"))})
-
-
 @pytest.mark.parametrize("name", FAMILIES)
 def test_a_value_that_is_backed_up_changes_as_is_seen_at_its_node(name):
     family = FAMILIES[name]
     exercise = generate(
-        ExerciseId(family=name, level=Level.EASY, seed=2, revision=family.revision), AIMA
+        ExerciseId(family=name, level=Level.MEDIUM, seed=2, revision=family.revision), AIMA
     )
-    values = [
-        value
-        for question in exercise.questions
-        for value in wrong_values(wrong_at(exercise, question))
-    ]
+    values = values_backed_up(Attempt(exercise, {}))
     for misreading in list_misreadings(family, exercise.problem) if values else ():
         if not misreading.number.leaf:
             continue
@@ -100,13 +93,11 @@ def test_a_value_that_is_backed_up_changes_as_is_seen_at_its_node(name):
             answers = family.right_answers(problem, family.solve(problem, AIMA))
         except RequestError:  # out of bounds
             continue
-        for value in values:
-            name = value.question.name
-            right = answers[name]
+        for question, value in values.items():
+            right = answers[question]
+            assert back_up_misread(values, question, misreading) in (None, *right)
             if misreading.number.leaf not in value.leaves:
-                assert right[0] == exercise.key[name]
-            elif not exercise.rests_on.get(name):
-                assert back_up_misread(value, misreading) in (None, *right)
+                assert right[0] == exercise.key[question]
 
 
 def test_misread_problems_are_solved_once_for_all_who_answer_the_exercise():
@@ -129,6 +120,24 @@ def test_misread_problems_are_solved_once_for_all_who_answer_the_exercise():
     assert find_misreading(Attempt(exercise, reads), ()) is None
     assert solved
     solved.clear()
+    assert find_misreading(Attempt(exercise, reads), ()) is None
+    assert not solved
+
+
+@pytest.mark.parametrize("own", [{"B": 30, "A": 25}, {"B": -23, "A": 9}])
+def test_no_problem_is_solved_where_the_nodes_show_that_it_explains_too_little(own):
+    """B, C and D are 23, 4 and 2: no leaf gives 30 at B, nor 25 above it; -23 gives 4 there."""
+    family, solved = FAMILIES["minimax"], []
+
+    def solve(problem, convention):
+        solved.append(problem)
+        return family.solve(problem, convention)
+
+    tree = "max(min(23, 31, 40), min(9, 4, 6), min(14, 5, 2))"
+    exercise = pose(replace(family, solve=solve), family.from_plain({"tree": tree}), AIMA)
+    solved.clear()
+    reads = {question: ReadAnswer(Number(Rational(value))) for question, value in own.items()}
+    assert len(Attempt(exercise, reads).wrong) == len(own)
     assert find_misreading(Attempt(exercise, reads), ()) is None
     assert not solved
 
