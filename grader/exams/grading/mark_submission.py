@@ -290,8 +290,13 @@ def with_first_points(exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
 
     Its points are those of that release, where questions that it did not ask have none.
     """
-    asked = exercise.family.ask(exercise.problem, exercise.solution)
-    first = replace(exercise, questions=tuple(q for q in asked if q.points))
+    family = exercise.family
+    asked = family.ask(exercise.problem, exercise.solution)
+    first = replace(
+        exercise,
+        questions=tuple(q for q in asked if q.points),
+        asked_by_revision=min(family.last_release, default=family.revision),
+    )
     return credited_as_recorded(first, None)
 
 
@@ -436,7 +441,7 @@ def exercise_json(
         **({"bonus": True} if part.is_bonus else {}),
         **({"number": number} if sheet.order else {}),
         "family": family.name,
-        "revision": family.revision,
+        "revision": exercise.revision,
         **({} if family.has_keys else {"problem": family.to_plain(problem)}),
     }
 

@@ -47,7 +47,7 @@ class SharedWork:
         """Put into the future what is made, or the error; from then on it is made anew."""
         try:
             content = await make()
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001  # whoever waits is told
             self.forget(key)
             future.set_exception(error)
         except BaseException:
