@@ -77,7 +77,7 @@ def refuse_with_place(tree: Tree, places: Mapping[int, Message]) -> None:
     try:
         check_consistency(tree)
     except BrokenRule as error:
-        if (place := places.get(id(error.node))) is None:
+        if (place := places.get(id(error.broken_by))) is None:
             raise
         raise NotationError("{place}: {what}", place=place, what=error.message) from None
 
@@ -167,11 +167,11 @@ def quote_move(move: str) -> str:
 
 
 class BrokenRule(NotationError):
-    """Raised for a rule about the whole tree; `node` is the first that breaks it."""
+    """Raised for a rule about the whole tree; `broken_by` is the first node that breaks it."""
 
-    def __init__(self, node: Tree, sentence: str, /, **blanks: object) -> None:
+    def __init__(self, sentence: str, /, *, broken_by: Tree, **blanks: object) -> None:
         super().__init__(sentence, **blanks)
-        self.node = node
+        self.broken_by = broken_by
 
 
 def check_consistency(tree: Tree) -> None:
@@ -184,8 +184,8 @@ def check_consistency(tree: Tree) -> None:
         check_players(players, len(vectors[0].vector))
     elif players:
         raise BrokenRule(
-            players[0],
             "below p{index} each leaf is a vector such as <1, 2, 6>; numbers go below max and min",
+            broken_by=players[0],
             index=players[0].index,
         )
     check_weighed(tree)
@@ -197,18 +197,20 @@ def check_vectors(vectors: Sequence[Payoffs], ends: Sequence[End], nodes: Sequen
     for vector in vectors:
         if len(vector.vector) != first:
             raise BrokenRule(
-                vector,
                 "every vector of a tree is of one length; these have {first} and {vector} numbers",
+                broken_by=vector,
                 first=first,
                 vector=len(vector.vector),
             )
     if len(vectors) < len(ends):
         other = next(end for end in ends if not isinstance(end, Payoffs))
         node = vectors[0] if isinstance(other, Unknown) else other
-        raise BrokenRule(node, "either every leaf of a tree is a vector, or none is")
+        raise BrokenRule("either every leaf of a tree is a vector, or none is", broken_by=node)
     for node in nodes:
         if isinstance(node, Max | Min):
-            raise BrokenRule(node, "vectors go below p1, p2, p3 …; numbers go below max and min")
+            raise BrokenRule(
+                "vectors go below p1, p2, p3 …; numbers go below max and min", broken_by=node
+            )
 
 
 def check_players(players: Iterable[Player], length: int) -> None:
@@ -216,8 +218,8 @@ def check_players(players: Iterable[Player], length: int) -> None:
     for player in players:
         if player.index > length:
             raise BrokenRule(
-                player,
                 "p{index} needs vectors of {index} numbers; these have {length}",
+                broken_by=player,
                 index=player.index,
                 length=length,
             )
@@ -230,9 +232,9 @@ def check_weighed(tree: Tree) -> None:
         node, weighed = stack.pop()
         if weighed and isinstance(worth(node), float):
             raise BrokenRule(
-                node,
                 "an infinite leaf has no mean: "
                 "below a chance node or a [1/2] each number is finite",
+                broken_by=node,
             )
         if not isinstance(node, End):
             weighs = weighed or isinstance(node, Chance) or bool(node.chances)
