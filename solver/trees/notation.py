@@ -204,8 +204,8 @@ def check_vectors(vectors: Sequence[Payoffs], ends: Sequence[End], nodes: Sequen
             )
     if len(vectors) < len(ends):
         other = next(end for end in ends if not isinstance(end, Payoffs))
-        node = vectors[0] if isinstance(other, Unknown) else other
-        raise BrokenRule("either every leaf of a tree is a vector, or none is", broken_by=node)
+        placed = vectors[0] if isinstance(other, Unknown) else other
+        raise BrokenRule("either every leaf of a tree is a vector, or none is", broken_by=placed)
     for node in nodes:
         if isinstance(node, Max | Min):
             raise BrokenRule(

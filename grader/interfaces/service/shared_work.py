@@ -52,7 +52,7 @@ class SharedWork:
             future.set_exception(error)
         except BaseException:
             self.forget(key)
-            future.set_exception(Abandoned)
+            future.set_exception(Abandoned())
             raise
         else:
             self.forget(key)

@@ -244,8 +244,9 @@ def _note_parts(flowables: Sequence[Flowable], trees: set[int], paper: Paper) ->
 def _lying_scene(drawing: Flowable) -> SceneFlowable | None:
     """Return the drawing of a tree if it grows to the right."""
     figure = drawing.figure if isinstance(drawing, FigureWithQuestions) else drawing
-    is_scene = isinstance(figure, SceneFlowable)
-    return figure if is_scene and figure.fitted.growth is Growth.RIGHT else None
+    if isinstance(figure, SceneFlowable) and figure.fitted.growth is Growth.RIGHT:
+        return figure
+    return None
 
 
 def _has_corner(drawing: SceneFlowable, paper: Paper) -> bool:
