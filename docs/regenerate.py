@@ -7,7 +7,8 @@ commands are written by Sphinx (`conf.py`), for a site alone.
 """
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Protocol
@@ -126,6 +127,16 @@ ACTS: Mapping[str, Callable[[Path], None]] = {
 }
 
 
+def chosen_acts(arguments: Sequence[str]) -> Sequence[str]:
+    """Return what the command's arguments name, or everything; it exits where they name nothing."""
+    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    parser.add_argument("what", nargs="*", help=f"{', '.join(ACTS)}; everything if none is named")
+    chosen: list[str] = parser.parse_args(arguments).what
+    if unknown := [act for act in chosen if act not in ACTS]:
+        parser.error(f"there is no {unknown[0]!r}; there are {', '.join(ACTS)}")
+    return chosen or [*ACTS]
+
+
 if __name__ == "__main__":
-    for act in sys.argv[1:] or ACTS:
+    for act in chosen_acts(sys.argv[1:]):
         ACTS[act](DOCS)

@@ -28,6 +28,13 @@ ONE = Rational(1)
 DIGITS = 100
 DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u02d7\u207b\u2796\ufe58\ufe63\uff0d"
 """Characters that word processors and printed pages have in the place of a minus sign."""
+FRACTION_CHARACTERS = {
+    "\u00bd": "1/2", "\u2153": "1/3", "\u2154": "2/3", "\u00bc": "1/4", "\u00be": "3/4",
+    "\u2155": "1/5", "\u2156": "2/5", "\u2157": "3/5", "\u2158": "4/5", "\u2159": "1/6",
+    "\u215a": "5/6", "\u2150": "1/7", "\u215b": "1/8", "\u215c": "3/8", "\u215d": "5/8",
+    "\u215e": "7/8", "\u2151": "1/9", "\u2152": "1/10", "\u2189": "0/3",
+}  # fmt: skip
+"""The characters of fractions, into which word processors turn `1/2`."""
 NUMBER = re.compile(r"[+-]?(\d+/\d+|\d+(\.\d*)?|\.\d+)", re.ASCII)
 
 

@@ -23,7 +23,7 @@ from manual import (
 )
 from manual.command_pages import panels
 from manual.example_runs import UntrueExample, renewed
-from regenerate import by_hand, write_folders
+from regenerate import ACTS, by_hand, chosen_acts, write_folders
 
 DOCS = Path(__file__).parents[1] / "docs"
 FLAGS = re.DOTALL | re.MULTILINE
@@ -46,6 +46,20 @@ def pages_of(family):
 def there(name):
     page = DOCS / name
     return page.read_text("utf-8") if page.is_file() else ""
+
+
+def test_regenerating_makes_what_is_named_or_everything():
+    assert chosen_acts(["commands", "examples"]) == ["commands", "examples"]
+    assert chosen_acts([]) == [*ACTS]
+
+
+@pytest.mark.parametrize(("argument", "code"), [("--help", 0), ("commandes", 2)])
+def test_regenerating_says_what_may_be_named(argument, code, capsys):
+    with pytest.raises(SystemExit) as end:
+        chosen_acts([argument])
+    assert end.value.code == code
+    said = " ".join("".join(capsys.readouterr()).split())
+    assert ", ".join(ACTS) in said
 
 
 @pytest.mark.parametrize("family", FAMILIES)

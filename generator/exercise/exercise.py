@@ -222,10 +222,13 @@ class Exercise(Generic[P, W]):
     @cached_property
     def earlier_questions(self) -> Mapping[str, tuple[str, ...]]:
         """By question that its family has, the earlier ones from which it follows directly."""
+        return self.family.earlier_questions(self.problem, self.solution, self.revision)
+
+    @property
+    def revision(self) -> int:
+        """The revision of the family that asked: as recorded, by the id, or the present one."""
         of_id = self.family.revision if self.id is None else self.id.revision
-        return self.family.earlier_questions(
-            self.problem, self.solution, self.asked_by_revision or of_id
-        )
+        return self.asked_by_revision or of_id
 
     @cached_property
     def guesses(self) -> Answers:

@@ -47,6 +47,21 @@ def version_of_record(recorded: str) -> str:
     return FIRST_DEVELOPMENT if recorded == FIRST_RELEASE else recorded
 
 
+def missing_library(error: ModuleNotFoundError) -> Message:
+    """Return the refusal for a library that is not installed; raise the error for a module of ours.
+
+    An installation without dependencies has those of its commands alone (docs/using.md).
+    """
+    library = (error.name or "").partition(".")[0]
+    if library in ("", PROGRAM, *PACKAGES) or library in sys.stdlib_module_names:
+        raise error
+    return Message(
+        "this needs {library}, which is not installed; `pip install minimaestro` installs what is "
+        "missing, or `pip install .` in a copy of its sources",
+        library=library,
+    )
+
+
 def how_to_get(made_by: str) -> str | Message:
     """Return the command that installs a release, or say that a version is none."""
     if ".dev" in made_by:

@@ -7,7 +7,10 @@ from grader.words.render import title_of
 
 
 class NamedQuestion(Protocol):
-    """A question with its full name, such as `1.B`, and the name of its exercise's family."""
+    """A question with its full name, such as `1.B`, and the name of its exercise's family.
+
+    The title is the teacher's own of the exercise, or empty.
+    """
 
     @property
     def name(self) -> str:
@@ -17,9 +20,14 @@ class NamedQuestion(Protocol):
     def family(self) -> str:
         """The family's name."""
 
+    @property
+    def title(self) -> str:
+        """The teacher's own title."""
+
 
 def titled(question: NamedQuestion, language: str) -> str:
     """Return the title of a question: its exercise's number and title, and its own name."""
     number, _, own = question.name.partition(".")
     family = FAMILIES.get(question.family)
-    return f"{number}. {title_of(family, language)}: {own}" if family else question.name
+    title = question.title or (title_of(family, language) if family else "")
+    return f"{number}. {title}: {own}" if title else question.name

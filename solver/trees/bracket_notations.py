@@ -39,6 +39,7 @@ DRAWN = "draw"
 """An option of TikZ, and the result of a game."""
 LATEX = ("\\Tree", "\\begin{forest}", "\\begin{tikzpicture}")
 """What a tree in LaTeX begins with."""
+QUOTES = "'\""
 PARTNERS = {")": "(", "]": "[", "}": "{"}
 
 
@@ -258,12 +259,24 @@ class BracketWriter:
             )
         return atom.text
 
+    def is_name(self, first: BracketAtom, node: BracketNode) -> bool:
+        """Tell whether the first word of a node may be its name, and not a leaf that is mistyped.
+
+        `[2x, 3]` and `[x1, 3]` are lists of two, but `(B 3)` and `["x1", 3]` a leaf with its name.
+        """
+        if LEAF.fullmatch(first.text):
+            return False
+        if self.text[first.position] in QUOTES:
+            return True
+        is_listed = is_leaf_pair(node.items[1:]) and node.items[1].follows_comma
+        return first.text[0].isalpha() and not (is_listed and node.bracket != "(")
+
     def split_label(self, node: BracketNode) -> tuple[BracketAtom | None, list[BracketItem]]:
         """Return the label of a node, if it has one, and its children."""
         if node.items and isinstance(first := node.items[0], BracketAtom):
             if first.text.startswith(".") and not LEAF.fullmatch(first.text):  # qtree
                 return BracketAtom(first.text[1:], first.position), node.items[1:]
-            is_word = KIND.fullmatch(first.text) or not LEAF.fullmatch(first.text)
+            is_word = KIND.fullmatch(first.text) or self.is_name(first, node)
             is_tuple_label = node.bracket == "(" and re.fullmatch(r"[A-Z]", first.text)
             if self.is_labelled:
                 return first, list_children_of_label(node)

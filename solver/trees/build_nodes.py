@@ -155,8 +155,15 @@ def plain(token: str) -> str:
 
 def error_at(token: str | None, message: Message) -> NotationError:
     """Return the error, with the line and column where lark has read the token."""
+    place = place_of(token)
+    if place is None:
+        return NotationError(message)
+    return NotationError("{place}: {what}", place=place, what=message)
+
+
+def place_of(token: str | None) -> Message | None:
+    """Return the line and the column of a token that lark has read; None for any other text."""
     line, column = (getattr(token, name, None) for name in ("line", "column"))
     if line is None:
-        return NotationError(message)
-    place = Message("line {line}, column {column}", line=line, column=column)
-    return NotationError("{place}: {what}", place=place, what=message)
+        return None
+    return Message("line {line}, column {column}", line=line, column=column)

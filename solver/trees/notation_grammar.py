@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from math import inf
 from pkgutil import get_data
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias, TypeVar, cast
 
 import lark
 import msgspec
@@ -13,7 +13,15 @@ import msgspec
 from solver.exact import ONE, ZERO
 from solver.message import Message
 from solver.trees.bracket_notations import KIND
-from solver.trees.build_nodes import Branch, Static, build_inner, error_at, finite, number
+from solver.trees.build_nodes import (
+    Branch,
+    Static,
+    build_inner,
+    error_at,
+    finite,
+    number,
+    place_of,
+)
 from solver.trees.outline import check_outline, find_place
 from solver.trees.tree import Inner, Leaf, NotationError, Payoffs, Tree, Unknown
 
@@ -22,6 +30,7 @@ from solver.trees.tree import Inner, Leaf, NotationError, Payoffs, Tree, Unknown
 # To make a table takes lark longer than to read a tree.
 
 
+T = TypeVar("T", bound=Tree)
 Load: TypeAlias = Callable[..., "lark.Lark"]
 
 PACKAGE = "solver.trees"
@@ -93,6 +102,13 @@ def read_tree(notation: str) -> Tree:
         raise unexpected_error(notation, position, error.expected) from None
     except lark.UnexpectedCharacters as error:
         raise unexpected_error(notation, error.pos_in_stream, error.allowed) from None
+
+
+def locate_nodes(notation: str) -> tuple[Tree, Mapping[int, Message]]:
+    """Read a tree, and where in the text its nodes are, by their `id`, but unknown leaves."""
+    builder = LocateNodes()
+    tree = cast("Tree", parser(builder).parse(notation))
+    return tree, builder.places
 
 
 @cache
@@ -195,3 +211,38 @@ class BuildNodes(lark.Transformer[lark.Token, Tree]):
     def evaluated(self, kind: lark.Token, static: Static, *branches: Branch) -> Inner:
         """Build an inner node with a static evaluation."""
         return build_inner(kind, branches, static)
+
+
+@lark.v_args(inline=True)
+class LocateNodes(BuildNodes):
+    """Builds a tree, and keeps the place of each node's first word or number."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.places: dict[int, Message] = {}
+
+    def number(self, token: lark.Token) -> Leaf:
+        """Build a leaf from a number."""
+        return self.place(super().number(token), token)
+
+    def word(self, token: lark.Token) -> Leaf | Unknown:
+        """Build a leaf from a word."""
+        return self.place(super().word(token), token)
+
+    def payoffs(self, *tokens: lark.Token) -> Payoffs:
+        """Build a leaf with a vector."""
+        return self.place(super().payoffs(*tokens), tokens[0])
+
+    def plain(self, kind: lark.Token, *branches: Branch) -> Inner:
+        """Build an inner node."""
+        return self.place(super().plain(kind, *branches), kind)
+
+    def evaluated(self, kind: lark.Token, static: Static, *branches: Branch) -> Inner:
+        """Build an inner node with a static evaluation."""
+        return self.place(super().evaluated(kind, static, *branches), kind)
+
+    def place(self, node: T, token: lark.Token) -> T:
+        """Keep where the token is as the place of the node."""
+        if place := place_of(token):
+            self.places[id(node)] = place
+        return node

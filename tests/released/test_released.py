@@ -13,6 +13,7 @@ import pytest
 from released import EXAMS, exam_at, name_of, released_marks, rows_of, tidy
 
 from generator.base.convention import SETTINGS, convention
+from generator.exercise.exercise import ExerciseId
 from generator.families import FAMILIES
 from generator.generation.generate import family_of_exam
 from grader.actions.desk import exercise_actions
@@ -57,6 +58,31 @@ def test_an_exercise_of_a_release_is_marked_as_it_marked_it(path, number):
             assert tidy(exercise["marks"]) == was[student], (
                 f"{family.name} marks otherwise than {release}: mend it, or set its asked_since"
             )
+
+
+@pytest.mark.parametrize(("path", "number"), EXERCISES)
+def test_marks_name_the_revision_that_asked_the_exercise(path, number):
+    family = family_of_exam(exam_at(path).exercises[number - 1].family)
+    if exam_at(path).version == 1 and is_earlier(path.parents[1].name, family.asked_since):
+        return
+    was = {
+        exercise["revision"]
+        for row in json.loads((path.parent / "marks.json").read_text("utf-8"))
+        for exercise in row["exercises"]
+        if exercise["exercise"] == number
+    }
+    now = {e["revision"] for row in rows_of(path, number).values() for e in row.exercises}
+    assert now == was, family.name
+
+
+@pytest.mark.parametrize(("release", "checked"), CHECKS)
+def test_an_exercise_file_written_again_names_the_revision_that_asked_it(release, checked):
+    written = checked["exercise"]
+    if not is_earlier(release, FAMILIES[written["family"]].asked_since):
+        of_id = ExerciseId.parse(written["id"]).revision
+        for again in (written, {**written, "id": None, "revision": of_id}):
+            exercise, language = exercise_file.from_plain(again, "it", None)
+            assert exercise_file.to_json(exercise, language)["revision"] == of_id
 
 
 @pytest.mark.parametrize("path", [p for p in EXAMS if p.parent.name == "features"], ids=name_of)

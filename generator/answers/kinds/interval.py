@@ -40,7 +40,9 @@ def read_interval(text: str, form: Form) -> ReadAnswer | Unreadable:
     A finite end belongs to the interval; one that is said not to belong to it is refused:
     `]3; 14]`, `(3, 14)`.
     """
-    if unclear := read_number.unclear_thousands(text, form.grouping):
+    if unclear := rows.empty_cells(text, ENDS) or read_number.unclear_thousands(
+        text, form.grouping
+    ):
         return unclear
     if EMPTY.fullmatch(text):
         return Unreadable(Reason.OPEN_END, quoted(text))

@@ -26,10 +26,14 @@ def read_numbers(text: str, form: Form) -> ReadAnswer | Unreadable:
     The form's options, if any, say what each number is for.
     """
     unclear = None if form.integer else read_number.unclear_thousands(text, form.grouping)
-    row = unclear or (
-        ()
-        if words.says_none(text)
-        else rows.read_row(text, len(form.options), integer=form.integer)
+    row = (
+        rows.empty_cells(text, form.options)
+        or unclear
+        or (
+            ()
+            if words.says_none(text)
+            else rows.read_row(text, len(form.options), integer=form.integer)
+        )
     )
     if isinstance(row, Unreadable):
         return row

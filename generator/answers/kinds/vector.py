@@ -35,8 +35,10 @@ def read_vector(text: str, form: Form) -> ReadAnswer | Unreadable:
     """Read `(1, 2, 6)`, `<1,2,6>`, `1;2;6`; the form's options, if any, are the players."""
     if TWO_VECTORS.search(text) or (form.integer and BARE_VECTORS.search(text)):
         return Unreadable(Reason.OTHER_KIND, quoted(text))
-    row = read_number.unclear_thousands(text, form.grouping) or rows.read_row(
-        text, len(form.options)
+    row = (
+        rows.empty_cells(text, form.options)
+        or read_number.unclear_thousands(text, form.grouping)
+        or rows.read_row(text, len(form.options))
     )
     if isinstance(row, Unreadable):
         return row

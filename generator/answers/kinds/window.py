@@ -31,6 +31,7 @@ def names_pattern() -> str:
 
 NAMES: Final = compile_late(names_pattern, re.IGNORECASE)
 LETTERS: Final = {"a": "α", "b": "β", "α": "α", "β": "β"}
+BOUNDS: Final = ("α", "β")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +45,19 @@ class Window(Answer):
 def read_window(text: str, form: Form) -> ReadAnswer | Unreadable:
     """Read `[3, +inf]`, `(-∞;3)`, `α = 3, β = 5`; round and square brackets are the same."""
     chain = CHAIN.fullmatch(text.translate(conditions.SIGNS))
-    ends = read_number.unclear_thousands(text, form.grouping) or rows.read_pair(
-        f"{chain[1]}; {chain[2]}" if chain else NAMES.sub("", text)
+    bare = f"{chain[1]}; {chain[2]}" if chain else NAMES.sub("", text)
+    names = [LETTERS[name[0].casefold()] for name in NAMES.findall(text)]
+    turned = names == [*reversed(BOUNDS)]
+    ends = (
+        rows.empty_cells(bare, BOUNDS[::-1] if turned else BOUNDS)
+        or read_number.unclear_thousands(text, form.grouping)
+        or rows.read_pair(bare)
     )
     if isinstance(ends, Unreadable):
         return ends
-    names = [LETTERS[name[0].casefold()] for name in NAMES.findall(text)]
     if len(set(names)) < len(names):
         return Unreadable(Reason.CONTRADICTION, quoted(text))
-    low, high = reversed(ends) if names == ["β", "α"] else ends
+    low, high = reversed(ends) if turned else ends
     return ReadAnswer(Window(low.value, high.value), rows.coarsest(ends))
 
 
@@ -82,7 +87,7 @@ def slip(window: Window, exact: Window, _form: Form) -> bool:
 
 
 def response(answer: Window, _form: Form) -> Cells:
-    return Cells((LETTERS["a"], LETTERS["b"]), (answer.low, answer.high))
+    return Cells(BOUNDS, (answer.low, answer.high))
 
 
 KIND = Kind(

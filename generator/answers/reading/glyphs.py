@@ -6,7 +6,7 @@ from typing import Final
 from unicodedata import normalize
 
 from generator.base.late_pattern import compile_late
-from solver.exact import DASHES
+from solver.exact import DASHES, FRACTION_CHARACTERS
 
 PLUS_SIGNS: Final = "\u2795\ufb29\ufe62\uff0b"
 SPACES: Final = (
@@ -60,14 +60,6 @@ ZEROS: Final = (
     *(0x1D7CE, 0x1D7D8, 0x1D7E2, 0x1D7EC, 0x1D7F6),
 )
 """The zeros of the scripts in use and of the mathematical alphabets; 1 to 9 follow each."""
-
-FRACTION_CHARACTERS: Final = {
-    "\u00bd": "1/2", "\u2153": "1/3", "\u2154": "2/3", "\u00bc": "1/4", "\u00be": "3/4",
-    "\u2155": "1/5", "\u2156": "2/5", "\u2157": "3/5", "\u2158": "4/5", "\u2159": "1/6",
-    "\u215a": "5/6", "\u2150": "1/7", "\u215b": "1/8", "\u215c": "3/8", "\u215d": "5/8",
-    "\u215e": "7/8", "\u2151": "1/9", "\u2152": "1/10", "\u2189": "0/3",
-}  # fmt: skip
-"""The fraction characters."""
 
 SUPERSCRIPTS: Final = "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079"
 SUBSCRIPTS: Final = "\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089"

@@ -150,6 +150,9 @@ NEXT: Final = compile_late(rf",?\s*(?:-+>|=>|\b(?:{vocabulary.one_of(THEN)})\b)\
 PLACED: Final = compile_late(r"(?:[^\W\d_]{1,12}\s*=?\s*)?(\d|[^\W\d_])\s*[:=]\s*(.*)")
 """A number with its place: `p1: 4`, `player 2 = 7`, `C = 6`, `d = 1: 4`."""
 
+NOTHING: Final = frozenset({"", "?", "-", "--", "_", "__", "...", "\N{HORIZONTAL ELLIPSIS}"})
+"""What stands in a cell of a row that is left empty."""
+
 PROVED: Final = compile_late(r"(pn|dn)\s*[:=]?\s*(.*)", re.IGNORECASE)
 """A proof or disproof number, which must be in this order."""
 
@@ -214,6 +217,18 @@ def read_pair(text: str) -> tuple[Numeral, Numeral] | Unreadable:
             return low, high
         case _:
             return Unreadable(Reason.OTHER_KIND, quoted(text))
+
+
+def empty_cells(text: str, names: Sequence[str]) -> Unreadable | None:
+    """Return the refusal of a row of which some cells are empty, by name: `(99; )`, `[?, 99]`."""
+    inside = unwrapped(unnamed(text))
+    cells = [cell.strip() for cell in inside.split(";" if ";" in inside else ",")]
+    empty = [name for name, cell in zip(names, cells, strict=False) if cell in NOTHING]
+    if len(cells) != len(names) or not 0 < len(empty) < len(names):
+        return None
+    filled = (cell for cell in cells if cell not in NOTHING)
+    is_row = all(isinstance(numeral(cell), Numeral) for cell in filled)
+    return Unreadable(Reason.EMPTY_BLANKS, quoted(", ".join(empty))) if is_row else None
 
 
 def coarsest(row: Sequence[Numeral]) -> Rational | None:

@@ -88,7 +88,8 @@ class WordingTable(BaseModel):
 class ExerciseFile(BaseModel):
     """The fields read from an exercise file; its key, if present, is ignored.
 
-    `program` is the version that wrote it. Without `questions`, all of the family's are asked.
+    `program` is the version that wrote it, and `revision` the family's that asked it. Without
+    `questions`, all of the family's are asked.
     """
 
     model_config = ConfigDict(extra="ignore")
@@ -99,6 +100,7 @@ class ExerciseFile(BaseModel):
     settings: dict[str, str] = {}
     language: str = "en"
     id: str | None = None
+    revision: int | None = Field(None, description="a whole number from 1", ge=1)
     program: ProgramVersion = ""
     questions: tuple[QuestionTable, ...] = ()
     wording: WordingTable | None = Field(None, description="a table of a teacher's own words")
@@ -115,7 +117,7 @@ def to_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain]:
         "family": exercise.family.name,
         "level": None if id_ is None else str(id_.level),
         "seed": None if id_ is None else id_.seed,
-        "revision": exercise.family.revision,
+        "revision": exercise.revision,
         "program": program.version(),
         "language": language,
         "convention": exercise.convention.name,
@@ -249,11 +251,16 @@ def from_plain(data: Plain, source: str, under: str | None) -> tuple[Exercise[An
     problem = family.from_plain(exercise_file.problem)
     own = convention(exercise_file.convention, exercise_file.settings)
     id_ = None if exercise_file.id is None else ExerciseId.parse(exercise_file.id)
-    exercise = replace(pose(family, problem, own), id=id_)  # the file says which are asked
+    revision = exercise_file.revision if id_ is None else id_.revision
+    exercise = replace(  # the file says which are asked
+        pose(family, problem, own), id=id_, asked_by_revision=revision
+    )
     refuse_other_questions(exercise, exercise_file, source)
     known = exercise.question_names
     if under:
-        exercise = replace(pose(family, problem, convention(under)), id=id_)
+        exercise = replace(
+            pose(family, problem, convention(under)), id=id_, asked_by_revision=revision
+        )
     return asked_as_written(exercise, exercise_file, known=known), exercise_file.language
 
 

@@ -12,6 +12,7 @@ from generator.base.convention import Convention
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.family import AnyFamily
+from generator.exercise.wording import in_language
 from generator.generation.generate import family_of_exam, pose
 from grader.base import program
 from grader.exams.files.question_record import (
@@ -290,8 +291,13 @@ def with_first_points(exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
 
     Its points are those of that release, where questions that it did not ask have none.
     """
-    asked = exercise.family.ask(exercise.problem, exercise.solution)
-    first = replace(exercise, questions=tuple(q for q in asked if q.points))
+    family = exercise.family
+    asked = family.ask(exercise.problem, exercise.solution)
+    first = replace(
+        exercise,
+        questions=tuple(q for q in asked if q.points),
+        asked_by_revision=min(family.last_release, default=family.revision),
+    )
     return credited_as_recorded(first, None)
 
 
@@ -426,17 +432,20 @@ def exercise_json(
 ) -> dict[str, Plain]:
     """Return the report of an exercise as JSON data, numbered as in the exam.
 
-    If sheets differ in order, its number on the student's sheet is added.
+    If sheets differ in order, its number on the student's sheet is added; so is the teacher's own
+    title, as it stands there.
     """
     family, problem = exercise.family, exercise.problem
     part = exam.exercises[sheet.exercise_numbers[number - 1] - 1]
+    title = in_language(part.paper_presentation.wording.title, sheet.language)
     return {
         **report,
         "exercise": sheet.exercise_numbers[number - 1],
         **({"bonus": True} if part.is_bonus else {}),
         **({"number": number} if sheet.order else {}),
+        **({"title": title} if title else {}),
         "family": family.name,
-        "revision": family.revision,
+        "revision": exercise.revision,
         **({} if family.has_keys else {"problem": family.to_plain(problem)}),
     }
 

@@ -17,7 +17,7 @@ from solver.exact import Rational, rational, text
 class ReadableAnswer:
     """One question of a row; `name` is like `1.value`, `read_as` like a student's text.
 
-    `family` is the name of its exercise's family.
+    `family` is the name of its exercise's family, `title` the teacher's own of the exercise.
 
     `mistake` is empty if none was named; `feedback` is Markdown. `readings` are the possible
     answers of an ambiguous text; the answer `is_open` until a person says which is meant. It
@@ -39,6 +39,7 @@ class ReadableAnswer:
     is_lost: bool = False
     is_bonus: bool = False
     page: int = 0
+    title: str = ""
 
     @property
     def is_unmarked(self) -> bool:
@@ -109,6 +110,7 @@ def list_answers(row: Row) -> list[ReadableAnswer]:
                 f"{exercise['exercise']}.{mark['question']}", str(exercise.get("family", "")), mark
             ),
             is_bonus=bool(exercise.get("bonus")),
+            title=printable(str(exercise.get("title", ""))),
         )
         for exercise in row.exercises
         for mark in exercise["marks"]

@@ -240,12 +240,13 @@ def marked_again(  # noqa: PLR0913  # context first
     known = on_record(old.decisions, f"the decisions on {sheet.id[:60]!r}")
     every = [d for d in (*known, *new) if concerns(d, sheet.id, sheet.code)]
     decisions = list(dict.fromkeys(every))
+    exercises = tuple(numbered_as_now(old.exercises, sheet))
     handed_in = Submission(
         source=old.file,
         student=sheet.id,
-        answers=raw_answers(old.exercises),
-        lost=lost_answers(old.exercises),
-        crops=crops_by_question(old.exercises),
+        answers=raw_answers(exercises),
+        lost=lost_answers(exercises),
+        crops=crops_by_question(exercises),
     )
     by = exam if keys is KeysUsed.RECORDED else without_digests(exam)
     row = mark_as_meant(by, sheet, handed_in, decisions, with_first=with_first)
@@ -254,6 +255,19 @@ def marked_again(  # noqa: PLR0913  # context first
         row = taken_over(row, exam, sheet)
     noted = replace(row, notes=tuple(dict.fromkeys((*old.notes, *row.notes))))
     return apply_decisions(exam, sheet, noted, decisions)
+
+
+def numbered_as_now(
+    exercises: Iterable[Mapping[str, Any]], sheet: Sheet
+) -> Iterator[Mapping[str, Any]]:
+    """Yield the exercises that are on the sheet, with their numbers there.
+
+    A sheet that replaced another one may have them in another order.
+    """
+    for exercise in exercises:
+        if exercise["exercise"] in sheet.exercise_numbers:
+            number = sheet.exercise_numbers.index(exercise["exercise"]) + 1
+            yield {**exercise, "number": number}
 
 
 # Questions whose key this version computes otherwise than the version that made the exam.

@@ -25,6 +25,7 @@ class LayoutWords:
     key: str = "Key"
     in_parts: str = "The tree is drawn in parts."
     sideways: str = "From left to right means from top to bottom here."
+    sideways_parts: str = "In a part on its side, from left to right means from top to bottom."
     version: str = "Version"
     exercises: str = "Exercise"
     worth: str = "Points"

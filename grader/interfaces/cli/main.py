@@ -11,7 +11,7 @@ from typing import NoReturn
 
 import typer
 
-from grader.base import lazy, plugins
+from grader.base import lazy, plugins, program
 from solver.errors import RequestError
 from solver.message import Message
 
@@ -26,7 +26,6 @@ GARBAGE = 20_000
 
 COMPLETION = "_MINIMAESTRO_COMPLETE"
 """The environment variable with which a shell asks for completions."""
-OWN_PACKAGES = ("", "minimaestro", "solver", "generator", "grader", "templates")
 STANDARD_OUTPUT = Message("standard output")
 TEMPORARY = Message("a folder for temporary files, which TMPDIR may name")
 
@@ -59,7 +58,7 @@ def main() -> None:
     except RequestError as error:
         refuse(error.message)
     except ModuleNotFoundError as error:
-        refuse(missing_library(error))
+        refuse(program.missing_library(error))
     except KeyboardInterrupt:
         refuse(Message("stopped"), 128 + signal.SIGINT)
     except StopSignal as stopped:
@@ -74,21 +73,6 @@ def main() -> None:
             leave()
         raise
     sys.exit()
-
-
-def missing_library(error: ModuleNotFoundError) -> Message:
-    """Return the refusal for a library that is not installed; raise the error for a module of ours.
-
-    An installation without dependencies has those of its commands alone (docs/using.md).
-    """
-    library = (error.name or "").partition(".")[0]
-    if library in OWN_PACKAGES or library in sys.stdlib_module_names:
-        raise error
-    return Message(
-        "this needs {library}, which is not installed; pip install minimaestro installs what is "
-        "missing",
-        library=library,
-    )
 
 
 def perform() -> None:

@@ -9,6 +9,10 @@ from threading import Lock
 from grader.interfaces.service.problems import RefusedRequest
 
 
+class Abandoned(Exception):
+    """Raised for those who wait if whoever made it was stopped: the next one makes it."""
+
+
 class SharedWork:
     """What is being made, by what it is called."""
 
@@ -31,6 +35,8 @@ class SharedWork:
                 await self.fulfil(key, future, make)
             try:
                 return await asyncio.shield(asyncio.wrap_future(future))
+            except Abandoned:
+                continue
             except RefusedRequest as refused:
                 if is_first or refused.status != HTTPStatus.TOO_MANY_REQUESTS:
                     raise
@@ -41,11 +47,13 @@ class SharedWork:
         """Put into the future what is made, or the error; from then on it is made anew."""
         try:
             content = await make()
-        except BaseException as error:
+        except Exception as error:  # noqa: BLE001  # whoever waits is told
             self.forget(key)
             future.set_exception(error)
-            if not isinstance(error, Exception):
-                raise
+        except BaseException:
+            self.forget(key)
+            future.set_exception(Abandoned())
+            raise
         else:
             self.forget(key)
             future.set_result(content)

@@ -226,26 +226,33 @@ def _tie_to_drawing(
 def _note_parts(flowables: Sequence[Flowable], trees: set[int], paper: Paper) -> list[Flowable]:
     """Return the flowables; in large print, a note stands before the first of several drawings.
 
-    It also says how drawings on their side are read, where none has a corner for that. `trees` are
-    the identities of what belongs to the tree.
+    It also says how drawings on their side are read, where none of these has a corner for that.
+    `trees` are the identities of what belongs to the tree.
     """
     drawings = [i for i, flowable in enumerate(flowables) if _is_drawing_of(flowable, trees)]
     if not paper.page.is_large or len(drawings) < SEVERAL:
         return list(flowables)
     said = paper.words.in_parts
-    if all(_lies_without_caption(flowables[i], paper) for i in drawings):
-        said = f"{said} {paper.words.sideways}"
+    lying = [drawing for i in drawings if (drawing := _lying_scene(flowables[i]))]
+    if lying and not any(_has_corner(drawing, paper) for drawing in lying):
+        all_lie = len(lying) == len(drawings)
+        said = f"{said} {paper.words.sideways if all_lie else paper.words.sideways_parts}"
     note = PdfParagraph(letter_text(said), styles.caption(paper.page))
     return [*flowables[: drawings[0]], note, *flowables[drawings[0] :]]
 
 
-def _lies_without_caption(drawing: Flowable, paper: Paper) -> bool:
-    """Tell whether a drawing grows to the right and has no corner for what is said of that."""
+def _lying_scene(drawing: Flowable) -> SceneFlowable | None:
+    """Return the drawing of a tree if it grows to the right."""
     figure = drawing.figure if isinstance(drawing, FigureWithQuestions) else drawing
-    if not isinstance(figure, SceneFlowable) or figure.fitted.growth is not Growth.RIGHT:
-        return False
-    size = paper.page.small / figure.scale
-    return not caption_lines(figure.fitted.scene, paper.words.sideways, size)
+    if isinstance(figure, SceneFlowable) and figure.fitted.growth is Growth.RIGHT:
+        return figure
+    return None
+
+
+def _has_corner(drawing: SceneFlowable, paper: Paper) -> bool:
+    """Tell whether a drawing that grows to the right has a corner for what is said of that."""
+    size = paper.page.small / drawing.scale
+    return bool(caption_lines(drawing.fitted.scene, paper.words.sideways, size))
 
 
 def _is_drawing_of(flowable: Flowable, trees: set[int]) -> bool:

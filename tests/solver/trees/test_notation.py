@@ -162,15 +162,15 @@ def test_words_of_the_notation_may_be_moves():
         ("chance(1/2: 3, 5)", "line 1, column 1: chance weighs each child: chance(1/2: 3, 1/2: 5)"),
         ("max(1/2: 3)", "line 1, column 5: 1/2: is for the children of a chance node; the probability of a move is [1/2]"),  # noqa: E501  # as above
         ("max([3/2] 3)", "line 1, column 6: a probability is a number from 0 to 1, not 3/2"),
-        ("max(chance(1: min(inf, 3)))", "an infinite leaf has no mean: below a chance node or a [1/2] each number is finite"),  # noqa: E501  # as above
-        ("max([1/2] min(-inf, 3))", "an infinite leaf has no mean: below a chance node or a [1/2] each number is finite"),  # noqa: E501  # as above
+        ("max(chance(1: min(inf, 3)))", "line 1, column 19: an infinite leaf has no mean: below a chance node or a [1/2] each number is finite"),  # noqa: E501  # as above
+        ("max([1/2] min(-inf, 3))", "line 1, column 15: an infinite leaf has no mean: below a chance node or a [1/2] each number is finite"),  # noqa: E501  # as above
         ("max(a = 3, a = 5)", "line 1, column 12: two moves of one node are called 'a'; rename one"),  # noqa: E501  # as above
         ("max(a2 = 3, 5)", "two moves of node A are called 'a2'; each needs a name of its own"),
-        ("p1(<1, 2>, <1>)", "every vector of a tree is of one length; these have 2 and 1 numbers"),
-        ("p1(<1, 2>, 3)", "either every leaf of a tree is a vector, or none is"),
-        ("p3(<1, 2>)", "p3 needs vectors of 3 numbers; these have 2"),
-        ("p1(3)", "below p1 each leaf is a vector such as <1, 2, 6>; numbers go below max and min"),
-        ("max(<1, 2>)", "vectors go below p1, p2, p3 …; numbers go below max and min"),
+        ("p1(<1, 2>, <1>)", "line 1, column 13: every vector of a tree is of one length; these have 2 and 1 numbers"),  # noqa: E501  # as above
+        ("p1(<1, 2>, 3)", "line 1, column 12: either every leaf of a tree is a vector, or none is"),
+        ("p3(<1, 2>)", "line 1, column 1: p3 needs vectors of 3 numbers; these have 2"),
+        ("p1(3)", "line 1, column 1: below p1 each leaf is a vector such as <1, 2, 6>; numbers go below max and min"),  # noqa: E501  # as above
+        ("max(<1, 2>)", "line 1, column 1: vectors go below p1, p2, p3 …; numbers go below max and min"),  # noqa: E501  # as above
         ("p1(<1, -inf>)", "line 1, column 8: a finite number is needed here, not -inf"),
         (nested(1001), "a tree has at most 1,000 levels; this one has more"),
         ("max(" + "1," * 200_000 + "1)", "a tree has at most 200,000 nodes; this one has more"),
@@ -180,6 +180,35 @@ def test_what_is_no_tree_is_refused_in_one_line(notation, says):
     with pytest.raises(NotationError) as refusal:
         parse(notation)
     assert str(refusal.value) == says
+
+
+@pytest.mark.parametrize(
+    ("notation", "written"),
+    [
+        ("max(½, -2¾, .5)", "max(1/2, -11/4, 1/2)"),
+        ("chance(⅓: 1, ⅔: ⅛)", "chance(1/3: 1, 2/3: 1/8)"),
+        ("p1(<½, 1⅓>, <0, 1>)", "p1(<1/2, 4/3>, <0, 1>)"),
+        ('max([½] "½ a" = 3, 4) # ½½', 'max([1/2] "½ a" = 3, 4)'),
+        ("[½, 2]", "max(1/2, 2)"),
+        ("[max [½] [1½]]", "max(1/2, 3/2)"),
+    ],
+)
+def test_a_fraction_of_one_character_is_read_exactly(notation, written):
+    assert write(parse(notation)) == written
+
+
+@pytest.mark.parametrize(
+    "notation", ["max(2 ½, 1)", "[2 ½, 1]", "[½½, 1]", "max(1/2½, 3)", "max(2.½, 3)", "max(½%, 3)"]
+)
+def test_a_fraction_of_one_character_that_could_be_meant_otherwise_is_refused(notation):
+    with pytest.raises(NotationError, match="line 1, column"):
+        parse(notation)
+
+
+def test_a_rule_about_the_whole_tree_names_the_line_on_which_it_is_broken():
+    with pytest.raises(NotationError) as refusal:
+        parse("p1(\n  <1, 2>, # of two\n  p2(<3, 4>,\n     <5, 6, 7>))")
+    assert str(refusal.value).startswith("line 4, column 7: every vector of a tree is of one")
 
 
 @given(st.text(alphabet='maxinpch(),:=<>[]?@!"#1230./- \n', max_size=40))

@@ -1,5 +1,6 @@
 """Trees as other programs and teachers write them."""
 
+import re
 from time import perf_counter
 
 import pytest
@@ -138,3 +139,35 @@ def test_a_decimal_comma_is_looked_for_in_one_pass(text):
     started = perf_counter()
     assert find_decimal_comma(text) is None
     assert perf_counter() - started < SECONDS_OF_ONE_PASS
+
+
+@pytest.mark.parametrize(
+    ("notation", "leaf"),
+    [
+        ("[2x, 3]", "2x"),
+        ("[1e5, 2]", "1e5"),
+        ("[1_000, 2]", "1_000"),
+        ("[[1/2/3, 4], [5, 6]]", "1/2/3"),
+        ("{3%, 2}", "3%"),
+        ("[--3, 2]", "--3"),
+        ("[x1, 2]", "x1"),
+    ],
+)
+def test_a_mistyped_leaf_at_the_beginning_of_a_list_is_not_taken_for_a_name(notation, leaf):
+    with pytest.raises(NotationError, match=f"{re.escape(repr(leaf))} is no leaf"):
+        parse(notation)
+
+
+@pytest.mark.parametrize(
+    "notation", ["('B', 5)", "(B 5)", '["b1", 5]', '["1a", 5]', "[.B 5 ]", "('2x', 5)"]
+)
+def test_a_name_before_a_leaf_stays_a_name(notation):
+    assert write(parse(notation)) == "5"
+
+
+def test_where_a_place_is_one_in_what_was_made_of_the_text_that_is_shown():
+    with pytest.raises(NotationError) as refusal:
+        parse("[3, 1/0]")
+    assert str(refusal.value) == (
+        "line 1, column 8: '1/0' is no number; a denominator is not 0 (it was read as max(3, 1/0))"
+    )

@@ -240,3 +240,41 @@ def test_proof_numbers_out_of_order_are_not_put_in_order(text):
 
 def test_a_row_may_end_a_sentence():
     assert read_answer("[3, 5].", WINDOW) == ReadAnswer(Window(Rational(3), Rational(5)))
+
+
+@pytest.mark.parametrize(
+    ("text", "empty"),
+    [
+        ("(99; )", "β"),
+        ("[99, ?]", "β"),
+        ("( ; 99)", "α"),
+        ("[—, 99]", "α"),
+        ("α = 99, β =", "β"),
+        ("β = 99, α =", "α"),
+        ("[2,5; ]", "β"),
+        ("[ ; 2,5]", "α"),
+    ],
+)
+def test_of_a_window_with_an_empty_cell_it_is_said_which(text, empty):
+    """Two and a half in one cell is not 2 and 5 in both."""
+    assert read_plain(text, WINDOW) == Unreadable("empty-blanks", empty)
+
+
+@pytest.mark.parametrize(
+    ("form", "text", "empty"),
+    [
+        (OF_THREE, "(1; ; 6)", "p2"),
+        (OF_THREE, "( , 2, )", "p1, p3"),
+        (Form(kind=KINDS["numbers"], options=("B", "C")), "3; ", "C"),
+        (Form(kind=KINDS["interval"]), "[ ; 4]", "≥"),
+    ],
+)
+def test_of_a_row_with_an_empty_cell_it_is_said_which(form, text, empty):
+    assert read_answer(text, form) == Unreadable("empty-blanks", empty)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"), [("½", "1/2"), ("2½", "5/2"), ("-¾", "-3/4"), ("2 ⅓", "7/3"), ("1⁄8", "1/8")]
+)
+def test_a_fraction_of_one_character_is_a_number_in_a_row_too(text, value):
+    assert read_answer(f"({text}; 2; 3)", OF_THREE).answer.components[0] == Rational(value)

@@ -408,6 +408,31 @@ def test_whoever_asks_too_often_spoils_nothing_for_others_who_wait_for_the_same(
     assert (others, unfinished) == ([b"made", b"made"], {})
 
 
+def test_whoever_leaves_leaves_what_is_made_to_those_who_wait_for_it():
+    async def ask():
+        shared, begun, again, made = SharedWork(), Event(), Event(), []
+
+        async def make():
+            if made:
+                again.set()
+            made.append(asyncio.current_task())
+            await begun.wait()
+            await asyncio.sleep(0)
+            return b"made"
+
+        first, *others = (asyncio.create_task(shared.make("a page", make)) for _ in range(3))
+        await asyncio.sleep(0)
+        first.cancel()
+        await asyncio.wait_for(again.wait(), 10)
+        begun.set()
+        contents = await asyncio.gather(first, *others, return_exceptions=True)
+        return contents, len(made), shared.unfinished
+
+    (first, *others), times, unfinished = asyncio.run(ask())
+    assert isinstance(first, asyncio.CancelledError)
+    assert (others, times, unfinished) == ([b"made", b"made"], 2, {})
+
+
 def test_what_fails_for_many_who_wait_is_made_anew_for_the_next():
     async def ask():
         shared = SharedWork()

@@ -285,6 +285,15 @@ def test_a_student_sees_tests_called_by_their_exercise_in_the_sheets_language(na
     assert titles_in(name, spoken) == {f"1. {title}: {question}" for question in asked}
 
 
+@pytest.mark.parametrize("name", ["gradescope", "prairielearn", "github-classroom", "junit"])
+def test_an_exercise_with_a_title_of_the_teachers_own_is_called_by_it(name):
+    marks = MARKED.exercises[0]["marks"]
+    exercises = ({"exercise": 1, "family": "expectiminimax", "title": "Azar", "marks": marks},)
+    asked = {mark["question"] for mark in marks}
+    named = replace(MARKED, exercises=exercises)
+    assert titles_in(name, named) == {f"1. Azar: {question}" for question in asked}
+
+
 def test_gradescope_adds_up_to_what_the_student_earned():
     results = json.loads(text_in("gradescope", [MARKED]))
     assert sum(test["score"] for test in results["tests"]) == pytest.approx(results["score"])

@@ -330,3 +330,29 @@ def test_what_is_no_exam_is_refused(out: Path, tmp_path: Path):
 
 def test_a_row_without_marks_has_no_score():
     assert Row(status=Status.ABSENT).score is None
+
+
+def test_marks_name_an_exercise_as_its_sheet_does(run, tmp_path: Path):
+    (tmp_path / "exam.toml").write_text(
+        'title = "T"\n[[exercise]]\nfamily = "minimax"\nlevel = "easy"\n'
+        'title = { en = "Trees", es = "Árboles" }\n[[exercise]]\nfamily = "complexity"\n',
+        "utf-8",
+    )
+    (tmp_path / "students.csv").write_text("id,name,language\nu1,Ana,es\nu2,Bo,en\n", "utf-8")
+    made, marks = tmp_path / "exam", tmp_path / "marks.json"
+    secret = ("--secret", tmp_path / "secret.key")
+    run(
+        "sheets",
+        tmp_path / "exam.toml",
+        "--roster",
+        tmp_path / "students.csv",
+        *secret,
+        "--out",
+        made,
+    )
+    answers = tmp_path / "answers.jsonl"
+    answers.write_text('{"id": "u1", "1.B": "3"}\n{"id": "u2", "1.B": "3"}\n', "utf-8")
+    run("grade", made / "exam.json", answers, "--submitter-from", "none", "--out", marks)
+    rows = json.loads(marks.read_text("utf-8"))
+    titles = [[exercise.get("title") for exercise in row["exercises"]] for row in rows]
+    assert titles == [["Árboles", None], ["Trees", None]]

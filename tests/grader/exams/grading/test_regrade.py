@@ -491,3 +491,33 @@ def test_extra_points_for_two_reasons_add_up(run_regrade):
     _, rows = run_regrade(override=extra.format(1, "oral") + extra.format(2, "project"))
     _, before = run_regrade()
     assert rational(rows["u1"]["points"]) == rational(before["u1"]["points"]) + 3
+
+
+def test_a_sheet_that_was_replaced_by_one_in_another_order_loses_no_answer(run, tmp_path):
+    trees = ["max(min(3, 12), min(2, 4))", "max(min(7, 5), min(6, 9))", "max(min(8, 1), min(4, 0))"]
+    entries = "".join(f'[[exercise]]\nfamily = "minimax"\ntree = "{tree}"\n' for tree in trees)
+    (tmp_path / "exam.toml").write_text(f'title = "T"\nshuffle = true\n{entries}', "utf-8")
+    exam, marks, again = (tmp_path / name for name in ("exam/exam.json", "marks.json", "new.json"))
+    make = ("sheets", tmp_path / "exam.toml", "--variants", 1, "--out", exam.parent)
+    make = (*make, "--secret", tmp_path / "secret.key")
+    run(*make)
+
+    def order():
+        return json.loads(exam.read_text("utf-8"))["students"][0]["order"]
+
+    def given(path):
+        (row,) = json.loads(path.read_text("utf-8"))
+        return {e["exercise"]: e["marks"][0]["given"] for e in row["exercises"]}
+
+    before = order()
+    answers = {f"{place}.B": str(number) for place, number in enumerate(before, 1)}
+    handed_in = tmp_path / "answers.jsonl"
+    handed_in.write_text(json.dumps({"id": "1", **answers}), "utf-8")
+    run("grade", exam, handed_in, "--submitter-from", "none", "--out", marks)
+    for _ in range(20):
+        if order() != before:
+            break
+        run(*make, "--replace", "1")
+    assert order() != before
+    run("regrade", marks, "--exam", exam, "--diff", "--out", again)
+    assert given(again) == given(marks) == {1: "1", 2: "2", 3: "3"}

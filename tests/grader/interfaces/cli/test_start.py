@@ -28,5 +28,36 @@ def test_a_clone_without_libraries_says_its_version(package, option):
 @pytest.mark.parametrize("arguments", [(), ("new", "minimax"), ("--help",)])
 def test_a_clone_without_libraries_says_what_it_lacks(arguments):
     done = run_bare("minimaestro", *arguments)
-    said = "minimaestro: this needs typer, which is not installed; pip install . brings what is"
-    assert (done.returncode, done.stdout, done.stderr) == (2, "", f"{said} missing\n")
+    lacking = program.missing_library(ModuleNotFoundError(name="typer"))
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", f"minimaestro: {lacking}\n")
+    assert str(lacking).startswith("this needs typer, which is not installed; `pip install ")
+
+
+@pytest.mark.parametrize("name", ["grader.nothing", "minimaestro.nothing", "json.nothing"])
+def test_a_module_of_ours_or_of_python_that_is_missing_is_no_library_to_install(name):
+    with pytest.raises(ModuleNotFoundError):
+        program.missing_library(ModuleNotFoundError(name=name))
+
+
+INTERRUPTING = """
+import signal, sys
+
+sought = sys.argv.pop()
+
+class Interrupting:
+    def find_spec(self, name, path, target=None):
+        if name == sought:
+            sys.meta_path.remove(self)
+            signal.raise_signal(signal.SIGINT)
+
+sys.meta_path.insert(0, Interrupting())
+from grader.interfaces.cli.start import start
+start()
+"""
+
+
+@pytest.mark.parametrize("while_loading", ["typer", "grader.base.lazy", "solver.errors"])
+def test_ctrl_c_while_the_command_is_loaded_is_one_line(while_loading):
+    command = [sys.executable, "-c", INTERRUPTING, "solve", "max(1, 2)", while_loading]
+    done = subprocess.run(command, cwd=CLONE, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "minimaestro: stopped\n")

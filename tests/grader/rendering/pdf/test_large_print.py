@@ -141,3 +141,12 @@ def test_of_parts_on_their_side_it_is_said_once_how_they_are_read(family, level)
     words = " ".join(" ".join(page.get_textpage().get_text_range().split()) for page in pages)
     assert words.count("El árbol está dibujado por partes") == 1
     assert words.count(printed.words.sideways) == 1
+
+
+@pytest.mark.parametrize("family", ["alpha-beta", "star1", "cutoff", "quiescence-horizon"])
+def test_of_parts_of_which_some_lie_on_their_side_it_is_said_how_those_are_read(family):
+    printed = sheet_of([family], "es", Level.MEDIUM)
+    pages = pypdfium2.PdfDocument(BytesIO(write_sheet(printed)))
+    words = " ".join(" ".join(page.get_textpage().get_text_range().split()) for page in pages)
+    assert words.count(printed.words.sideways_parts) == 1
+    assert printed.words.sideways not in words
