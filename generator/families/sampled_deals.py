@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from generator.base.rng import Rng, draw_until
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
-from generator.exercise.mistakes import Wrong, altering, what_differs
+from generator.exercise.mistakes import Wrong, altering, what_shows
 from generator.exercise.parts import labels, whole_number_part
 from generator.exercise.size import within
 from generator.subjects.cards.sample_problem import (
@@ -169,7 +169,7 @@ def by_other_rules(
     def solve_wrongly(problem: SampledDeals, _solution: SampleSolution) -> SampleSolution:
         return solve_with(problem, rules(problem.game), problem.places)
 
-    return replace(altering(name, solve_wrongly, about=OPEN), select_answers=what_differs)
+    return altering(name, solve_wrongly, about=OPEN, select_answers=what_shows)
 
 
 def by_other_sample(
@@ -180,7 +180,7 @@ def by_other_sample(
     def solve_wrongly(problem: SampledDeals, _solution: SampleSolution) -> SampleSolution:
         return solve_with(problem, problem.game, places_of(problem, sample(problem.sample)))
 
-    return replace(altering(name, solve_wrongly, about=SAMPLE), select_answers=what_differs)
+    return altering(name, solve_wrongly, about=SAMPLE, select_answers=what_shows)
 
 
 def fused(problem: SampledDeals, solution: SampleSolution) -> SampleSolution | None:
@@ -241,21 +241,9 @@ FAMILY: Family[Size, SampledDeals, SampleSolution] = family_by_parts(
         *(by_other_rules(name, rules) for name, rules in OTHER_RULES.items()),
         by_other_sample("repeats-counted-once", wrong.count_once),
         by_other_sample("likeliest-deal-only", wrong.take_likeliest),
-        replace(
-            altering("strategy-fusion", fused, about=REAL),
-            select_answers=what_differs,
-        ),
-        replace(
-            altering("sample-for-all", trusting, about=(ALL, REAL)),
-            select_answers=what_differs,
-        ),
-        replace(
-            altering("signal-reversed", reversed_signal, about=POSSIBLE),
-            select_answers=what_differs,
-        ),
-        replace(
-            altering("signal-tells-all", told_all, about=SIGNAL),
-            select_answers=what_differs,
-        ),
+        altering("strategy-fusion", fused, about=REAL, select_answers=what_shows),
+        altering("sample-for-all", trusting, about=(ALL, REAL), select_answers=what_shows),
+        altering("signal-reversed", reversed_signal, about=POSSIBLE, select_answers=what_shows),
+        altering("signal-tells-all", told_all, about=SIGNAL, select_answers=what_shows),
     ),
 )
