@@ -321,7 +321,7 @@ FAMILY: Family[SearchSize, TreeProblem, EnteredWindows] = family_on_trees(
     source="AIMA 4e, Figure 5.7; S4, Execução do algoritmo",
     sizes=SIZES,
     draw=draw,
-    revision=11,
+    revision=12,
     last_release={5: "0.1.0"},
     uncopied=True,
     check=check,
@@ -334,7 +334,11 @@ FAMILY: Family[SearchSize, TreeProblem, EnteredWindows] = family_on_trees(
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
     worth={"value-*": 2, "window-*": 2, "v-*": 3},
-    limits={"window-*": 6, "value-*": 8},  # of more, each would be worth too little
+    limits={
+        "window-C": 0,  # its only number is the value of B
+        "window-*": 7,  # of more, each would be worth too little
+        "value-*": 8,
+    },
     easy_limits=BELOW_HARD,
     medium_limits=BELOW_HARD,
     mistakes=(
