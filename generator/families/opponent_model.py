@@ -46,7 +46,8 @@ from solver.exact import ONE, ZERO, Rational, simplest_between
 from solver.hidden.cards import Deck
 from solver.hidden.reply_table import Cards, ReplyTable
 from solver.mistakes import opponent_model as wrong
-from solver.mistakes.opponent_model import MinModel, normalise_weights
+from solver.mistakes.opponent_model import MinModel
+from solver.weights import normalise_weights
 
 # Questions about what a simulated Min's action tells Max, and what playing on is worth.
 

@@ -35,8 +35,9 @@ from generator.subjects.cards.sample_questions import (
     SAMPLE,
     SIGNAL,
 )
-from solver.hidden.two_tricks import HAND_SIZES, MAX_NUMBER, UNSEEN, TwoTricks, mean
+from solver.hidden.two_tricks import HAND_SIZES, MAX_NUMBER, UNSEEN, TwoTricks
 from solver.mistakes import sampled_deals as wrong
+from solver.trees.values import mean_value
 
 # Draws: a sample that mostly misleads, and leads that are worth different amounts.
 
@@ -99,7 +100,7 @@ def is_open(game: TwoTricks, *, best: int, chosen: int) -> bool:
     opened = [game.open_values(lead) for lead in game.hand]
     if len(game.hand) == HAND_SIZES[0] and any(max(values) < 0 for values in opened):
         return False
-    fused = len(game.hand) == HAND_SIZES[0] or [mean(values) for values in opened] != real
+    fused = len(game.hand) == HAND_SIZES[0] or [mean_value(values) for values in opened] != real
     by_deal = zip(*opened, strict=True)
     return fused and any(
         values[chosen] == max(values) and values.count(max(values)) == 1 for values in by_deal
@@ -207,7 +208,7 @@ def told_all(problem: SampledDeals, solution: SampleSolution) -> SampleSolution 
     if not problem.signal:
         return None
     by_deal = zip(*solution.opened.values(), strict=True)
-    return replace(solution, with_signal=mean([max(values) for values in by_deal]))
+    return replace(solution, with_signal=mean_value([max(values) for values in by_deal]))
 
 
 FAMILY: Family[Size, SampledDeals, SampleSolution] = family_by_parts(
