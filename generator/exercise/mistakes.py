@@ -28,6 +28,15 @@ def what_shows(key: Answers, answers: Answers) -> Answers:
     return {name: answer for name, answer in answers.items() if name in key and answer != key[name]}
 
 
+def what_changes(key: Answers, answers: Answers) -> Answers:
+    """Return the answers that differ from the key, also to questions that are not asked.
+
+    So a mistake that changes anything has to change an answer that is asked for, or the draw is
+    unfair; with `what_shows` there is no occasion for it.
+    """
+    return {name: answer for name, answer in answers.items() if answer != key.get(name)}
+
+
 def differs_somewhere(key: Answers, answers: Answers) -> bool:
     """Return whether some answer to a question that is asked differs from the key."""
     return bool(what_shows(key, answers))

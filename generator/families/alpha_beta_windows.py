@@ -53,6 +53,8 @@ MANY_CUTS = 3
 """So many cuts leave no other long row of v alone."""
 BELOW_HARD = {"value-[ACD-F]": 0, "window-F": 0}
 """What is not asked: the window of F, which is that of C, and values that take one look."""
+COPIED = {"window-C": 0}
+"""What is not asked either but at medium level: its only number is the value of B."""
 MIN_INNER_NODES = 6
 """So many inner nodes have three different windows in most uneven trees of an easy exercise."""
 
@@ -334,13 +336,10 @@ FAMILY: Family[SearchSize, TreeProblem, EnteredWindows] = family_on_trees(
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
     worth={"value-*": 2, "window-*": 2, "v-*": 3},
-    limits={
-        "window-C": 0,  # its only number is the value of B
-        "window-*": 7,  # of more, each would be worth too little
-        "value-*": 8,
-    },
-    easy_limits=BELOW_HARD,
+    limits={"window-*": 6, "value-*": 8},  # of more, each would be worth too little
+    easy_limits={**BELOW_HARD, **COPIED},
     medium_limits=BELOW_HARD,
+    hard_limits={**COPIED, "window-*": 7},
     mistakes=(
         entering("updates-alpha-at-min", wrong.updates_alpha_at_min, about="window"),
         entering("sibling's-beta", wrong.siblings_beta, about="window"),

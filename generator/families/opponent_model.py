@@ -15,7 +15,7 @@ from generator.base.rng import Rng, draw_until
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.features import whether
-from generator.exercise.mistakes import Wrong, altering, differs_somewhere
+from generator.exercise.mistakes import Wrong, altering, differs_somewhere, what_changes
 from generator.exercise.parts import amount
 from generator.exercise.question_template import (
     QuestionTemplate,
@@ -348,17 +348,12 @@ def changing(
     about: str | tuple[str, ...],
     when: Callable[[SimulatedOpponent], bool] | None = None,
 ) -> Wrong[SimulatedOpponent, MinModel, MinModel]:
-    """Return the same mistake, with only the answers that it changes."""
+    """Return the same mistake, with only the answers that it changes.
+
+    Where it changes some, it has to change one that is asked: somebody might guess a value of 0.
+    """
     mistake = modelling(name, wrong, about=about, when=when)
     return replace(mistake, shows=None, select_answers=what_changes)
-
-
-def what_changes(key: Answers, answers: Answers) -> Answers:
-    """Return the answers that differ from the key, whether or not they are asked for.
-
-    Where there are some, one of them has to be asked for: somebody might guess a value of 0.
-    """
-    return {name: answer for name, answer in answers.items() if answer != key.get(name)}
 
 
 def may_fold(problem: SimulatedOpponent) -> bool:

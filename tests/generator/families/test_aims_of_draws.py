@@ -97,7 +97,7 @@ def test_whoever_has_more_strategies_has_a_dominated_one():
     assert players == {Turn.MAX, Turn.MIN}
 
 
-@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("level", [Level.EASY, Level.HARD])
 def test_no_window_is_asked_for_whose_only_number_is_the_value_before_it(level):
     family = FAMILIES["alpha-beta-windows"]
     for seed in range(12):
