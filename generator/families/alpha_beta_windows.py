@@ -54,7 +54,10 @@ MANY_CUTS = 3
 BELOW_HARD = {"value-[ACD-F]": 0, "window-F": 0}
 """What is not asked: the window of F, which is that of C, and values that take one look."""
 COPIED = {"window-C": 0}
-"""What is not asked either but at medium level: its only number is the value of B."""
+"""What is not asked either: its only number is the value of B.
+
+At medium level it is asked, since guesses at the other questions would earn more without it.
+"""
 MIN_INNER_NODES = 6
 """So many inner nodes have three different windows in most uneven trees of an easy exercise."""
 
