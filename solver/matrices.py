@@ -10,6 +10,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 from solver.exact import ONE, ZERO, Rational
+from solver.trees.values import expected_value
 from solver.turn import Player, Turn
 from solver.working import Tell, Working, work
 
@@ -51,17 +52,12 @@ def minimax(matrix: Matrix) -> Rational:
 
 def against_columns(matrix: Matrix, mix: Mix) -> tuple[Rational, ...]:
     """Return the expected payoff of Max's mix against each column."""
-    return tuple(weighted_mean(column, mix) for column in transpose(matrix))
+    return tuple(expected_value(mix, column) for column in transpose(matrix))
 
 
 def against_rows(matrix: Matrix, mix: Mix) -> tuple[Rational, ...]:
     """Return the expected payoff of each row against Min's mix."""
-    return tuple(weighted_mean(row, mix) for row in matrix)
-
-
-def weighted_mean(payoffs: Sequence[Rational], mix: Mix) -> Rational:
-    """Return the mean of the payoffs, weighted by the mix."""
-    return sum((p * u for p, u in zip(mix, payoffs, strict=True)), start=ZERO)
+    return tuple(expected_value(mix, row) for row in matrix)
 
 
 def spread_mix(mix: Sequence[Rational], strategies: Sequence[int], n: int) -> Mix:

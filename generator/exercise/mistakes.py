@@ -23,14 +23,18 @@ def differs(question: str) -> Callable[[Answers, Answers], bool]:
     return lambda key, answers: answers.get(question) != key.get(question)
 
 
-def what_differs(key: Answers, answers: Answers) -> Answers:
-    """Return the answers that differ from the key, the distinctive one first."""
-    return {name: answer for name, answer in answers.items() if answer != key.get(name)}
-
-
 def what_shows(key: Answers, answers: Answers) -> Answers:
     """Return the answers to questions that are asked and that differ from the key."""
-    return {name: answer for name, answer in what_differs(key, answers).items() if name in key}
+    return {name: answer for name, answer in answers.items() if name in key and answer != key[name]}
+
+
+def what_changes(key: Answers, answers: Answers) -> Answers:
+    """Return the answers that differ from the key, also to questions that are not asked.
+
+    So a mistake that changes anything has to change an answer that is asked for, or the draw is
+    unfair; with `what_shows` there is no occasion for it.
+    """
+    return {name: answer for name, answer in answers.items() if answer != key.get(name)}
 
 
 def differs_somewhere(key: Answers, answers: Answers) -> bool:
@@ -88,6 +92,7 @@ def altering(  # noqa: PLR0913  # the fields of a record, by name
     when: Callable[[P], bool] | None = None,
     answers: Callable[[str], bool] | None = None,
     shows: Callable[[Answers, Answers], bool] | None = None,
+    select_answers: Callable[[Answers, Answers], Answers] | None = None,
 ) -> Wrong[P, W, F]:
     """Return a mistake that solves wrongly but takes parts of the right solution.
 
@@ -101,6 +106,7 @@ def altering(  # noqa: PLR0913  # the fields of a record, by name
         ),
         answers=answers,
         shows=shows,
+        select_answers=select_answers,
     )
 
 

@@ -10,6 +10,7 @@ from typing import Final, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from generator.answers import forms
 from generator.answers.agreement import PARTS, Credit
 from generator.answers.answers import Answer, Answers
 from generator.answers.conditions import Condition, Misjudging
@@ -24,6 +25,7 @@ from solver.exact import Rational
 T = TypeVar("T")
 P = TypeVar("P")
 W = TypeVar("W")
+F = TypeVar("F")
 P_co = TypeVar("P_co", covariant=True)
 W_co = TypeVar("W_co", covariant=True)
 P_contra = TypeVar("P_contra", contravariant=True)
@@ -304,6 +306,25 @@ def greatest(worths: Mapping[str, Rational]) -> tuple[str, ...]:
     return tuple(move for move, u in worths.items() if u == v)
 
 
-def best_by_own(own: Mapping[str, Rational], right_values: Mapping[str, Rational]) -> Moves | None:
-    """Return the best moves by the student's values; None where these leave no choice."""
-    return Moves(frozenset(greatest(own))) if leaves_a_choice(own, right_values) else None
+def best_moves(
+    values: Callable[[W], Mapping[str, Rational]],
+    *,
+    best: Callable[[F], Iterable[str]],
+    own_values: Callable[[SolvedProblem[P, W], Answers], Mapping[str, Rational]],
+    rests_on: Callable[[SolvedProblem[P, W]], tuple[str, ...]],
+) -> QuestionTemplate[P, W, F]:
+    """Ask for the best moves, by the student's own values where these leave a choice."""
+
+    def follow(solved: SolvedProblem[P, W], answers: Answers) -> Moves | None:
+        own = own_values(solved, answers)
+        if not leaves_a_choice(own, values(solved.solution)):
+            return None
+        return Moves(frozenset(greatest(own)))
+
+    return single(
+        "best",
+        form=lambda solved: forms.moves(*values(solved.solution)),
+        answer=lambda _, solution: Moves(frozenset(best(solution))),
+        follow=follow,
+        rests_on=rests_on,
+    )

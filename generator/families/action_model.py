@@ -16,7 +16,7 @@ from generator.base.picture import Picture
 from generator.base.rng import Rng, draw_until
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
-from generator.exercise.mistakes import Wrong, altering, differs_somewhere, what_differs
+from generator.exercise.mistakes import Wrong, altering, what_shows
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import within
 from generator.subjects.cards.card_parts import deck
@@ -470,8 +470,7 @@ def misjudging(
     name: str, wrong: Callable[[Situations, ToldModel], ToldModel]
 ) -> Wrong[Situations, ToldModel, ToldModel]:
     """Return the mistake of telling kinds of actions wrongly, with the answers that it changes."""
-    mistake = altering(name, wrong, about="kind-", shows=differs_somewhere)
-    return replace(mistake, select_answers=what_differs)
+    return altering(name, wrong, about="kind-", select_answers=what_shows)
 
 
 FAMILY: Family[Size, Situations, ToldModel] = family_by_parts(

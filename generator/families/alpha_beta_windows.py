@@ -53,6 +53,11 @@ MANY_CUTS = 3
 """So many cuts leave no other long row of v alone."""
 BELOW_HARD = {"value-[ACD-F]": 0, "window-F": 0}
 """What is not asked: the window of F, which is that of C, and values that take one look."""
+COPIED = {"window-C": 0}
+"""What is not asked either: its only number is the value of B.
+
+At medium level it is asked, since guesses at the other questions would earn more without it.
+"""
 MIN_INNER_NODES = 6
 """So many inner nodes have three different windows in most uneven trees of an easy exercise."""
 
@@ -321,7 +326,7 @@ FAMILY: Family[SearchSize, TreeProblem, EnteredWindows] = family_on_trees(
     source="AIMA 4e, Figure 5.7; S4, Execução do algoritmo",
     sizes=SIZES,
     draw=draw,
-    revision=11,
+    revision=12,
     last_release={5: "0.1.0"},
     uncopied=True,
     check=check,
@@ -335,8 +340,9 @@ FAMILY: Family[SearchSize, TreeProblem, EnteredWindows] = family_on_trees(
     consults=("infinite_bounds",),
     worth={"value-*": 2, "window-*": 2, "v-*": 3},
     limits={"window-*": 6, "value-*": 8},  # of more, each would be worth too little
-    easy_limits=BELOW_HARD,
+    easy_limits={**BELOW_HARD, **COPIED},
     medium_limits=BELOW_HARD,
+    hard_limits={**COPIED, "window-*": 7},
     mistakes=(
         entering("updates-alpha-at-min", wrong.updates_alpha_at_min, about="window"),
         entering("sibling's-beta", wrong.siblings_beta, about="window"),

@@ -7,7 +7,6 @@ from typing import TypeAlias
 
 from generator.answers import forms
 from generator.answers.answers import Answer, Answers
-from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.reals import Reals
 from generator.base.errors import BadParameter
@@ -21,7 +20,7 @@ from generator.exercise.parts import Features
 from generator.exercise.question_template import (
     QuestionTemplate,
     SolvedProblem,
-    best_by_own,
+    best_moves,
     own_worths,
     single,
 )
@@ -129,15 +128,10 @@ def value() -> AboutHouse:
 
 def best_first() -> AboutHouse:
     """Ask for the best first moves, by the student's own values of the bets."""
-
-    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        return best_by_own(own_bets(solved, answers), solved.solution.worths)
-
-    return single(
-        "best",
-        form=lambda solved: forms.moves(*solved.solution.worths),
-        answer=lambda _, solution: Moves(frozenset(solution.best)),
-        follow=follow,
+    return best_moves(
+        lambda solution: solution.worths,
+        best=lambda solution: solution.best,
+        own_values=own_bets,
         rests_on=asked_bets,
     )
 

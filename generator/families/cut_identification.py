@@ -16,7 +16,7 @@ from generator.base.picture import Picture
 from generator.base.place import AtNodes
 from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
-from generator.exercise.mistakes import Wrong, what_differs
+from generator.exercise.mistakes import Wrong, what_shows
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of
 from generator.subjects.trees.drawing.searched_trees import (
@@ -222,7 +222,7 @@ def reporting(
     def solve_wrongly(solved: SolvedCase, _convention: Convention) -> IdentifiedCuts:
         return IdentifiedCuts(wrong(solved.solution))
 
-    return Wrong(name=name, about=about, solve=solve_wrongly, select_answers=what_differs)
+    return Wrong(name=name, about=about, solve=solve_wrongly, select_answers=what_shows)
 
 
 def searched(problem: TreeProblem, cuts: IdentifiedCuts) -> Picture:

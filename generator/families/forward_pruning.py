@@ -14,7 +14,7 @@ from generator.answers.kinds.reals import Reals
 from generator.answers.spans import ALWAYS, NEVER, Span, Spans, complement
 from generator.base.picture import Picture
 from generator.exercise.family import Family
-from generator.exercise.mistakes import Wrong, reckoning, what_differs
+from generator.exercise.mistakes import Wrong, reckoning, what_shows
 from generator.exercise.parts import Features
 from generator.subjects.trees.drawing.beam_draws import SIZES, Size, check, draw
 from generator.subjects.trees.problems.beam_problem import BEAMS, BeamProblem
@@ -89,7 +89,7 @@ def keeping(
         about=(REACHED, VALUES),
         solve=lambda solved, _convention: solve_by(solved.problem, narrow),
         answers=answers,
-        select_answers=what_differs,
+        select_answers=what_shows,
     )
 
 
@@ -242,7 +242,7 @@ FAMILY: Family[Size, BeamProblem, ForwardPruning] = family_on_trees(
             about=(VALUE, VALUES),
             solve=lambda solved, _convention: takes_estimates(solved.problem, solved.solution),
             answers=lambda name: name in (VALUE, BEST, VALUES),
-            select_answers=what_differs,
+            select_answers=what_shows,
         ),
         reckoning("beam-taken-as-safe", taken_as_safe, about=(TRUE_VALUE, LOSS)),
         reckoning("every-discard-missed", every_discard, about=MISSED),

@@ -8,7 +8,7 @@ from generator.answers.kinds.number import Number
 from generator.base.rng import Rng, draw_until
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
-from generator.exercise.mistakes import Wrong, altering, reckoning, what_differs
+from generator.exercise.mistakes import Wrong, altering, reckoning, what_shows
 from generator.exercise.parts import Features
 from generator.exercise.question_template import (
     greatest,
@@ -200,7 +200,7 @@ def by_other_rules(
         game = rules(problem.game)
         return None if game is None else solve_game(problem, game)
 
-    return replace(altering(name, solve_wrongly, about=about), select_answers=what_differs)
+    return altering(name, solve_wrongly, about=about, select_answers=what_shows)
 
 
 def learning_nothing(problem: TwoRoundProblem, solution: TwoRoundSolution) -> TwoRoundSolution:
@@ -221,7 +221,7 @@ def believing(
     name: str, solve_wrongly: Callable[[TwoRoundProblem, TwoRoundSolution], TwoRoundSolution]
 ) -> Wrong[TwoRoundProblem, TwoRoundSolution, TwoRoundSolution]:
     """Return the mistake of wrong beliefs."""
-    return replace(altering(name, solve_wrongly, about=CONCERNS), select_answers=what_differs)
+    return altering(name, solve_wrongly, about=CONCERNS, select_answers=what_shows)
 
 
 def clairvoyant(problem: TwoRoundProblem, solution: TwoRoundSolution) -> TwoRoundSolution | None:

@@ -133,6 +133,30 @@ def row_questions(
 ) -> tuple[QuestionTemplate[RowProblem, RowSolution, RowSolution], ...]:
     """Return the questions; moves by the other rules are read as well."""
     return (
+        *graph_questions(*others),
+        *value_questions(),
+        winning_moves(
+            lambda solution: solution.moves,
+            form=lambda solved: after(solved.problem.sizes, solved.problem.rule, *others),
+            points=3,
+            effort=lambda solved, _: 1 if solved.solution.graph else 4,
+        ),
+        winner(
+            lambda solution: solution.winner,
+            follow=winner_by_own,
+            rests_on=lambda solved: ("value", "moves") if solved.solution.values else ("moves",),
+        ),
+        moves_of_play("shortest", lambda plays: sum(plays.shortest), when=limits_moves),
+        moves_of_play("longest", lambda plays: sum(plays.longest), when=splits_rows),
+        moves_of_play("with-aims", lambda plays: plays.with_aims),
+    )
+
+
+def graph_questions(
+    *others: RowRule,
+) -> tuple[QuestionTemplate[RowProblem, RowSolution, RowSolution], ...]:
+    """Return the questions about the positions that can come, solved from the end."""
+    return (
         single(
             "label",
             form=lambda _: LABELS,
@@ -169,6 +193,12 @@ def row_questions(
             form=lambda solved: after(solved.problem.later, solved.problem.rule, *others),
             points=4,
         ),
+    )
+
+
+def value_questions() -> tuple[QuestionTemplate[RowProblem, RowSolution, RowSolution], ...]:
+    """Return the questions about the Grundy value of each row, and of them all."""
+    return (
         values_of_rows(),
         single(
             "value",
@@ -181,20 +211,6 @@ def row_questions(
             follow=sum_of_own,
             rests_on=lambda solved: (ROWS,) if solved.solution.values else (),
         ),
-        winning_moves(
-            lambda solution: solution.moves,
-            form=lambda solved: after(solved.problem.sizes, solved.problem.rule, *others),
-            points=3,
-            effort=lambda solved, _: 1 if solved.solution.graph else 4,
-        ),
-        winner(
-            lambda solution: solution.winner,
-            follow=winner_by_own,
-            rests_on=lambda solved: ("value", "moves") if solved.solution.values else ("moves",),
-        ),
-        moves_of_play("shortest", lambda plays: sum(plays.shortest), when=limits_moves),
-        moves_of_play("longest", lambda plays: sum(plays.longest), when=splits_rows),
-        moves_of_play("with-aims", lambda plays: plays.with_aims),
     )
 
 

@@ -14,7 +14,7 @@ from generator.base.errors import BadParameter
 from generator.base.picture import Picture
 from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
-from generator.exercise.mistakes import Wrong, what_differs
+from generator.exercise.mistakes import Wrong, what_shows
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.subjects.trees.drawing.cut_sizes import check_most, check_seldom, possible_cuts
 from generator.subjects.trees.drawing.random_trees import rooted, with_ends, with_swapped
@@ -251,7 +251,7 @@ def framing(
         assert solved.solution.run is not None, "the right search has run"
         return FrameSolution(wrong(solved.solution.run))
 
-    return Wrong(name=name, about=f"{AFTER}-", solve=solve_wrongly, select_answers=what_differs)
+    return Wrong(name=name, about=f"{AFTER}-", solve=solve_wrongly, select_answers=what_shows)
 
 
 def searched(problem: TreeProblem, solution: FrameSolution) -> Picture:

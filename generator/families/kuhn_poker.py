@@ -16,7 +16,7 @@ from generator.base.picture import Edge, Picture
 from generator.base.rng import Rng, draw_until
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
-from generator.exercise.mistakes import altering, what_differs
+from generator.exercise.mistakes import altering, what_shows
 from generator.exercise.parts import amount
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
 from generator.exercise.size import one_of, within
@@ -406,12 +406,7 @@ FAMILY: Family[Size, Bluffs, BluffSolution] = family_by_parts(
     mistakes=(
         altering("sees-the-card", in_sight, about=SET),
         altering("acts-per-world", per_world, about="value"),
-        replace(
-            altering("forgets-the-ante", without_ante, about=GAIN), select_answers=what_differs
-        ),
-        replace(
-            altering("belief-not-updated-by-bet", by_own_card, about=BELIEF),
-            select_answers=what_differs,
-        ),
+        altering("forgets-the-ante", without_ante, about=GAIN, select_answers=what_shows),
+        altering("belief-not-updated-by-bet", by_own_card, about=BELIEF, select_answers=what_shows),
     ),
 )

@@ -6,7 +6,6 @@ from typing import TypeAlias
 
 from generator.answers import forms
 from generator.answers.answers import Answer, Answers
-from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.reals import Reals
 from generator.answers.unknowns import ends_of
@@ -17,7 +16,7 @@ from generator.exercise.mistakes import altering, differs, solving
 from generator.exercise.question_template import (
     QuestionTemplate,
     SolvedProblem,
-    best_by_own,
+    best_moves,
     leaves_a_choice,
     own_worths,
     single,
@@ -56,16 +55,10 @@ def evaluations_of_positions() -> AboutPositions:
 
 def best_position() -> AboutPositions:
     """Ask for the positions best for MAX, by the student's own evaluations."""
-
-    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        own = own_values(solved, answers)
-        return best_by_own(own, solved.solution.values)
-
-    return single(
-        "best",
-        form=lambda solved: forms.moves(*solved.problem.positions_by_name),
-        answer=lambda _, solution: Moves(frozenset(solution.best)),
-        follow=follow,
+    return best_moves(
+        lambda solution: solution.values,
+        best=lambda solution: solution.best,
+        own_values=own_values,
         rests_on=question_names,
     )
 

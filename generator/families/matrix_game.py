@@ -29,9 +29,9 @@ from solver.matrices import (
     for_min,
     solve,
     transpose,
-    weighted_mean,
 )
 from solver.mistakes import matrix_game as wrong
+from solver.trees.values import expected_value
 
 # A problem that is a matrix of payoffs, as plain data and back.
 
@@ -165,7 +165,7 @@ def drawn_core(rng: Rng, n: int, *, low: int, high: int, denominator: int) -> Ma
     more_columns = (
         draw_until(
             lambda: (Rational(rng.between(low, high)), Rational(rng.between(low, high))),
-            lambda column: weighted_mean(column, mix) > value + more,
+            lambda column: expected_value(mix, column) > value + more,
             TRIES,
         )
         for _ in range(n - 2)

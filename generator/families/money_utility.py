@@ -11,7 +11,6 @@ from typing import TypeAlias
 
 from generator.answers import forms
 from generator.answers.answers import Answer, Answers
-from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.reals import Reals
 from generator.answers.question import Form
@@ -27,7 +26,7 @@ from generator.exercise.mistakes import Wrong, altering
 from generator.exercise.question_template import (
     QuestionTemplate,
     SolvedProblem,
-    best_by_own,
+    best_moves,
     greatest,
     leaves_a_choice,
     own_worths,
@@ -157,16 +156,10 @@ def expected_utilities() -> AboutGambles:
 
 def best_gamble() -> AboutGambles:
     """Ask for the moves of greatest expected utility, by the student's own utilities."""
-
-    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        own = own_utilities(solved, answers)
-        return best_by_own(own, solved.solution.utility)
-
-    return single(
-        "best",
-        form=lambda solved: forms.moves(*solved.problem.lotteries_by_name),
-        answer=lambda _, solution: Moves(frozenset(solution.best)),
-        follow=follow,
+    return best_moves(
+        lambda solution: solution.utility,
+        best=lambda solution: solution.best,
+        own_values=own_utilities,
         rests_on=asked_utilities,
     )
 

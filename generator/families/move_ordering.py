@@ -31,14 +31,12 @@ from generator.subjects.trees.tree_family import family_on_trees
 from solver.exact import Rational, Value
 from solver.mistakes import ordering as wrong
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.minimax import minimax
 from solver.searches.move_ordering import ordered_at_each_level, ordered_preliminarily, static_value
 from solver.searches.rules import AIMA, CutRule, Order, Rules
 from solver.searches.run import Run, run
 from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.tree import Inner, Max, Min, Tree, changed
 from solver.trees.values import check_finite, node_value, utility
-from solver.working import answer
 
 # Alpha-beta guided by static evaluations: the leaves in the order of the search, and how many.
 
@@ -182,7 +180,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     shape = drawn_shape(rng, "even", size.branching, depth=size.depth, leaves=size.leaves)
 
     def node(level: int, children: tuple[Tree, ...]) -> Inner:
-        worths = [check_finite(answer(minimax(child))) for child in children]
+        worths = [check_finite(node_value(child)) for child in children]
         value = min(worths) if level % 2 else max(worths)
         error = size.error * DOUBLE if level == 1 else size.error
         kind = Min if level % 2 else Max

@@ -17,7 +17,7 @@ from generator.base.place import InCells, InNode, UnderLeaves
 from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
-from generator.exercise.mistakes import Wrong, what_differs
+from generator.exercise.mistakes import Wrong, what_shows
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.work import at_root
 from generator.subjects.trees.drawing.cut_sizes import check_most
@@ -186,7 +186,7 @@ def scouting(
     def solve_wrongly(solved: SolvedCase, _convention: Convention) -> ScoutSearch | None:
         return wrong(solved.problem.tree, solved.solution)
 
-    return Wrong(name=name, about=about, solve=solve_wrongly, select_answers=what_differs)
+    return Wrong(name=name, about=about, solve=solve_wrongly, select_answers=what_shows)
 
 
 def read_whole(plain: Plain) -> TreeProblem:

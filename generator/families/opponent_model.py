@@ -15,7 +15,7 @@ from generator.base.rng import Rng, draw_until
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.features import whether
-from generator.exercise.mistakes import Wrong, altering, differs_somewhere, what_differs
+from generator.exercise.mistakes import Wrong, altering, differs_somewhere, what_changes
 from generator.exercise.parts import amount
 from generator.exercise.question_template import (
     QuestionTemplate,
@@ -46,7 +46,8 @@ from solver.exact import ONE, ZERO, Rational, simplest_between
 from solver.hidden.cards import Deck
 from solver.hidden.reply_table import Cards, ReplyTable
 from solver.mistakes import opponent_model as wrong
-from solver.mistakes.opponent_model import MinModel, normalise_weights
+from solver.mistakes.opponent_model import MinModel
+from solver.weights import normalise_weights
 
 # Questions about what a simulated Min's action tells Max, and what playing on is worth.
 
@@ -352,7 +353,7 @@ def changing(
     Where it changes some, it has to change one that is asked: somebody might guess a value of 0.
     """
     mistake = modelling(name, wrong, about=about, when=when)
-    return replace(mistake, shows=None, select_answers=what_differs)
+    return replace(mistake, shows=None, select_answers=what_changes)
 
 
 def may_fold(problem: SimulatedOpponent) -> bool:

@@ -16,7 +16,7 @@ from generator.base.picture import Picture
 from generator.base.place import InNode
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
-from generator.exercise.mistakes import Wrong, what_differs
+from generator.exercise.mistakes import Wrong, what_shows
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import within
 from generator.subjects.trees.drawing.random_trees import (
@@ -175,7 +175,7 @@ def comparing(
             wrong(right_solution.way, right_solution.values, right_solution.rules),
         )
 
-    return Wrong(name=name, about=CUT, solve=solve_wrongly, select_answers=what_differs)
+    return Wrong(name=name, about=CUT, solve=solve_wrongly, select_answers=what_shows)
 
 
 def standing_there(problem: TreeProblem, solution: ThresholdSolution) -> Picture:

@@ -40,8 +40,7 @@ from solver.searches.run import Run, run
 from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.notation import write
 from solver.trees.tree import Inner, Leaf, Max, Min, Tree, changed
-from solver.trees.values import check_finite, utility
-from solver.working import answer
+from solver.trees.values import check_finite, node_value, utility
 
 # Trees with noisy positions, searched to two depths, without quiescence and with it.
 
@@ -361,7 +360,7 @@ def is_deceptive(problem: Horizons) -> bool:
 
 def values_of_moves(tree: Inner) -> tuple[Value, ...]:
     """Return the values of the root's children."""
-    return tuple(answer(minimax(child)) for child in tree.children)
+    return tuple(node_value(child) for child in tree.children)
 
 
 def make_one_decisive(rng: Rng, tree: Inner, depth: int) -> tuple[Inner, str]:
@@ -370,10 +369,10 @@ def make_one_decisive(rng: Rng, tree: Inner, depth: int) -> tuple[Inner, str]:
     Who looks a move further there alone finds another value than the search to that depth.
     """
     position = rng.pick(at_depth(tree, depth) or (tree,))
-    beyond = {position.name: answer(minimax(cut_off(position, 1)))}
+    beyond = {position.name: node_value(cut_off(position, 1))}
 
     def count_flaws(cut: Inner) -> int:
-        return int(answer(minimax(cut)) == answer(minimax(with_numbers(cut, beyond))))
+        return int(node_value(cut) == node_value(with_numbers(cut, beyond)))
 
     cut = with_swaps(rng, rooted(cut_off(tree, depth)), count_flaws, swaps=SWAPS)
     swapped = {end.name: utility(end) for end in leaves(cut)}

@@ -18,7 +18,7 @@ from generator.base.place import AtNodes, InNode, UnderLeaves
 from generator.base.plain import Notation, Plain, are_texts, split_field
 from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
-from generator.exercise.mistakes import Wrong, what_differs
+from generator.exercise.mistakes import Wrong, what_changes
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.aimed_searches import (
@@ -287,7 +287,7 @@ def returning(
     def solve_wrongly(solved: SolvedCase, _convention: Convention) -> BoundedValues | None:
         return wrong(solved.problem, solved.solution)
 
-    return Wrong(name=name, about=about, solve=solve_wrongly, select_answers=what_differs)
+    return Wrong(name=name, about=about, solve=solve_wrongly, select_answers=what_changes)
 
 
 def searched(problem: WindowProblem, bounded_values: BoundedValues) -> Picture:

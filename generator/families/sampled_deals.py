@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from generator.base.rng import Rng, draw_until
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
-from generator.exercise.mistakes import Wrong, altering, what_differs
+from generator.exercise.mistakes import Wrong, altering, what_shows
 from generator.exercise.parts import labels, whole_number_part
 from generator.exercise.size import within
 from generator.subjects.cards.sample_problem import (
@@ -35,8 +35,9 @@ from generator.subjects.cards.sample_questions import (
     SAMPLE,
     SIGNAL,
 )
-from solver.hidden.two_tricks import HAND_SIZES, MAX_NUMBER, UNSEEN, TwoTricks, mean
+from solver.hidden.two_tricks import HAND_SIZES, MAX_NUMBER, UNSEEN, TwoTricks
 from solver.mistakes import sampled_deals as wrong
+from solver.trees.values import mean_value
 
 # Draws: a sample that mostly misleads, and leads that are worth different amounts.
 
@@ -99,7 +100,7 @@ def is_open(game: TwoTricks, *, best: int, chosen: int) -> bool:
     opened = [game.open_values(lead) for lead in game.hand]
     if len(game.hand) == HAND_SIZES[0] and any(max(values) < 0 for values in opened):
         return False
-    fused = len(game.hand) == HAND_SIZES[0] or [mean(values) for values in opened] != real
+    fused = len(game.hand) == HAND_SIZES[0] or [mean_value(values) for values in opened] != real
     by_deal = zip(*opened, strict=True)
     return fused and any(
         values[chosen] == max(values) and values.count(max(values)) == 1 for values in by_deal
@@ -169,7 +170,7 @@ def by_other_rules(
     def solve_wrongly(problem: SampledDeals, _solution: SampleSolution) -> SampleSolution:
         return solve_with(problem, rules(problem.game), problem.places)
 
-    return replace(altering(name, solve_wrongly, about=OPEN), select_answers=what_differs)
+    return altering(name, solve_wrongly, about=OPEN, select_answers=what_shows)
 
 
 def by_other_sample(
@@ -180,7 +181,7 @@ def by_other_sample(
     def solve_wrongly(problem: SampledDeals, _solution: SampleSolution) -> SampleSolution:
         return solve_with(problem, problem.game, places_of(problem, sample(problem.sample)))
 
-    return replace(altering(name, solve_wrongly, about=SAMPLE), select_answers=what_differs)
+    return altering(name, solve_wrongly, about=SAMPLE, select_answers=what_shows)
 
 
 def fused(problem: SampledDeals, solution: SampleSolution) -> SampleSolution | None:
@@ -207,7 +208,7 @@ def told_all(problem: SampledDeals, solution: SampleSolution) -> SampleSolution 
     if not problem.signal:
         return None
     by_deal = zip(*solution.opened.values(), strict=True)
-    return replace(solution, with_signal=mean([max(values) for values in by_deal]))
+    return replace(solution, with_signal=mean_value([max(values) for values in by_deal]))
 
 
 FAMILY: Family[Size, SampledDeals, SampleSolution] = family_by_parts(
@@ -241,21 +242,9 @@ FAMILY: Family[Size, SampledDeals, SampleSolution] = family_by_parts(
         *(by_other_rules(name, rules) for name, rules in OTHER_RULES.items()),
         by_other_sample("repeats-counted-once", wrong.count_once),
         by_other_sample("likeliest-deal-only", wrong.take_likeliest),
-        replace(
-            altering("strategy-fusion", fused, about=REAL),
-            select_answers=what_differs,
-        ),
-        replace(
-            altering("sample-for-all", trusting, about=(ALL, REAL)),
-            select_answers=what_differs,
-        ),
-        replace(
-            altering("signal-reversed", reversed_signal, about=POSSIBLE),
-            select_answers=what_differs,
-        ),
-        replace(
-            altering("signal-tells-all", told_all, about=SIGNAL),
-            select_answers=what_differs,
-        ),
+        altering("strategy-fusion", fused, about=REAL, select_answers=what_shows),
+        altering("sample-for-all", trusting, about=(ALL, REAL), select_answers=what_shows),
+        altering("signal-reversed", reversed_signal, about=POSSIBLE, select_answers=what_shows),
+        altering("signal-tells-all", told_all, about=SIGNAL, select_answers=what_shows),
     ),
 )

@@ -31,7 +31,7 @@ from generator.answers.unknowns import span_of_part
 from generator.base.convention import Convention
 from generator.base.picture import Picture
 from generator.exercise.family import Family, Level
-from generator.exercise.mistakes import Wrong, what_differs
+from generator.exercise.mistakes import Wrong, what_shows
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.subjects.trees.drawing.random_trees import with_leaf
 from generator.subjects.trees.drawing.searched_trees import check_deep
@@ -332,7 +332,7 @@ def supposing(
     def solve_wrongly(solved: SolvedCase, convention: Convention) -> ShadedSolution:
         return ShadedSolution(find_sets(solved.problem, solved.solution, convention.rules))
 
-    return Wrong(name=name, about=CUT, solve=solve_wrongly, select_answers=what_differs)
+    return Wrong(name=name, about=CUT, solve=solve_wrongly, select_answers=what_shows)
 
 
 def ending(
@@ -349,7 +349,7 @@ def ending(
             changed_sets(solution.sets), wrong_sets_of_y=changed_sets(solution.sets_of_y)
         )
 
-    return Wrong(name=name, about=CUT, solve=solve_wrongly, select_answers=what_differs)
+    return Wrong(name=name, about=CUT, solve=solve_wrongly, select_answers=what_shows)
 
 
 def some_for_all(solved: SolvedCase, _convention: Convention) -> ShadedSolution | None:
@@ -468,7 +468,7 @@ FAMILY: Family[ShadedSize, ShadedProblem, ShadedSolution] = family_on_trees(
             name="some-x-for-all",
             about=ALL_X,
             solve=some_for_all,
-            select_answers=what_differs,
+            select_answers=what_shows,
         ),
     ),
 )

@@ -34,11 +34,12 @@ from generator.subjects.games.race_problem import (
 from generator.subjects.trees.problems.tree_problem import TreeProblem
 from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import NUMBERS
-from solver.exact import ZERO, Rational, Value
+from solver.exact import Rational, Value
 from solver.message import AnyOf
 from solver.mistakes import backgammon as wrong
 from solver.named.backgammon import Backgammon, Position
 from solver.trees.node_names import End, leaves
+from solver.trees.values import mean_value
 
 # Questions about simplified backgammon: replies, nodes, values, the move.
 
@@ -117,9 +118,7 @@ def values() -> AboutRace:
         right_values = finite(solved.solution.values)
         own = {name: own_value(given_answers, name, v) for name, v in right_values.items()}
         return {
-            move: Number(
-                sum((own[name] for name in reply_names), start=ZERO) / Rational(len(reply_names))
-            )
+            move: Number(mean_value([own[name] for name in reply_names]))
             for move, reply_names in throws_of(solved).items()
             if any(own[name] != right_values[name] for name in reply_names)
         }

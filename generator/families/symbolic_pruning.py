@@ -19,7 +19,7 @@ from generator.base.errors import BadParameter
 from generator.base.picture import Picture
 from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
-from generator.exercise.mistakes import Wrong, what_differs
+from generator.exercise.mistakes import Wrong, what_shows
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import within
 from generator.subjects.trees.drawing.random_trees import different, rooted
@@ -460,7 +460,7 @@ def supposing(
             value=value(right.value) if value else right.value,
         )
 
-    return Wrong(name=name, about=CUT, solve=solve_wrongly, select_answers=what_differs)
+    return Wrong(name=name, about=CUT, solve=solve_wrongly, select_answers=what_shows)
 
 
 def first_child_alone(solved: SolvedCase, convention: Convention) -> SymbolicSolution | None:
@@ -525,7 +525,7 @@ FAMILY: Family[Size, LetterProblem, SymbolicSolution] = family_on_trees(
             name="first-child-alone",
             about=NEVER,
             solve=first_child_alone,
-            select_answers=what_differs,
+            select_answers=what_shows,
         ),
     ),
 )

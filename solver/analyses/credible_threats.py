@@ -13,7 +13,7 @@ from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.max_n import Vector, VectorRun, max_n, payoffs, run_vectors
 from solver.searches.run import Run, run
-from solver.trees.backup import Backup, Choice, Worth, back_up
+from solver.trees.backup import Backup, Choice, Rule, Worth, back_up, value_of
 from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Inner, Leaf, Max, Min, Payoffs, Player, Tree, changed
 
@@ -160,6 +160,16 @@ def options_at(solution: Backup[Vector], node: Inner) -> dict[str, Vector]:
 
 def induce(tree: Tree, score: Score = own_payoff, *, fixed: Collection[str] = ()) -> Backup[Vector]:
     """Back up the tree by the score of the player who moves; moves that are fixed are made."""
+    return back_up(tree, move_by(score, fixed), leaf=payoffs)
+
+
+def outcome(tree: Tree, score: Score = own_payoff) -> Vector:
+    """Return what both get if they move by the score, in a tree that may be without names."""
+    return value_of(tree, move_by(score), leaf=payoffs)
+
+
+def move_by(score: Score, fixed: Collection[str] = ()) -> Rule[Vector]:
+    """Return the rule by which a player moves: by the score, but as is fixed where anything is."""
 
     def choose(node: Inner, worth: VectorWorth) -> VectorChoice:
         assert isinstance(node, Player), "only players move here"
@@ -171,16 +181,7 @@ def induce(tree: Tree, score: Score = own_payoff, *, fixed: Collection[str] = ()
         )
         return vectors[best], (best,)
 
-    return back_up(tree, choose, leaf=payoffs)
-
-
-def outcome(node: Tree, score: Score = own_payoff) -> Vector:
-    """Return what both get if they move by the score, in a tree that may be without names."""
-    if isinstance(node, Payoffs):
-        return node.vector
-    assert isinstance(node, Player), "only players move here, and leaves hold vectors"
-    vectors = [outcome(child, score) for child in node.children]
-    return max(vectors, key=lambda v: score(node, v))
+    return choose
 
 
 def strategy_of(solution: Backup[Vector], player: int) -> Strategy:

@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, Rational
 from solver.verbatim import label_text
+from solver.weights import expected_over, normalise_weights
 
 S = TypeVar("S", bound=Hashable)
 R = TypeVar("R", bound=Hashable)
@@ -36,11 +37,10 @@ class Belief(Generic[S]):
     @classmethod
     def from_weights(cls, weights: Mapping[S, Rational]) -> "Belief[S]":
         """Normalise the weights; raise ImpossibleEvidence if all are 0, BadBelief for negatives."""
-        positive = possible_weights(weights)
-        total = sum(positive.values(), ZERO)
-        if not total:
+        shares = normalise_weights(possible_weights(weights))
+        if not shares:
             raise ImpossibleEvidence("no state is possible; one at least has a probability above 0")
-        return cls({s: p / total for s, p in positive.items()})
+        return cls(shares)
 
     @classmethod
     def from_shares(cls, shares: Mapping[S, int]) -> "Belief[S]":
@@ -82,7 +82,7 @@ class Belief(Generic[S]):
 
         S0, "¿Cómo se evalúa la utilidad de un estado de creencia?".
         """
-        return sum((p * utility(s) for s, p in self.weights.items()), ZERO)
+        return expected_over(self.weights, utility)
 
     def image(self, f: Callable[[S], R]) -> "Belief[R]":
         """Return the belief about f(s), in which states with the same f(s) are merged."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from solver.exact import Rational
-from solver.matrices import weighted_mean
+from solver.trees.values import expected_value
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Drop:
         """What both pay, for everything that the others can do."""
         weights = tuple(self.mix.values())
         for others, pays, *better in zip(product(*self.others), self.row, *self.mixed, strict=True):
-            yield Comparison(others, pays, tuple(better), weighted_mean(better, weights))
+            yield Comparison(others, pays, tuple(better), expected_value(weights, better))
 
 
 @dataclass(frozen=True, slots=True)

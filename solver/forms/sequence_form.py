@@ -14,6 +14,7 @@ from typing import TypeAlias
 from solver.exact import ONE, ZERO, Rational
 from solver.forms.extensive import ChanceNode, DecisionNode, ExtensiveGame, TerminalNode
 from solver.forms.simplex import Row, maximise
+from solver.weights import normalise_weights
 
 Sequence: TypeAlias = tuple[int, str] | None
 """A player's last action, with the index of his information set; None before his first action."""
@@ -173,13 +174,10 @@ def plan(side: PlayerSets, weights: Weights) -> SetPlan:
     shares_by_set: dict[int, Mapping[str, Rational]] = {}
     for h, before in side.before.items():
         if before is None or shares_by_set.get(before[0], {}).get(before[1]):
-            shares_by_set[h] = normalise_weights({a: weights[h, a] for a in side.actions[h]})
+            shares_by_set[h] = share_out({a: weights[h, a] for a in side.actions[h]})
     return shares_by_set
 
 
-def normalise_weights(weights: Mapping[str, Rational]) -> dict[str, Rational]:
+def share_out(weights: Mapping[str, Rational]) -> dict[str, Rational]:
     """Return the weights as probabilities; the first action is certain if all are 0."""
-    total = sum(weights.values(), ZERO)
-    if not total:
-        return {a: ONE if i == 0 else ZERO for i, a in enumerate(weights)}
-    return {a: w / total for a, w in weights.items()}
+    return normalise_weights(weights) or {a: ONE if i == 0 else ZERO for i, a in enumerate(weights)}

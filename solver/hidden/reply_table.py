@@ -11,6 +11,7 @@ from solver.exact import ONE, ZERO, Rational
 from solver.hidden.card_game import PASS, STAY, CardGame
 from solver.hidden.cards import Deal, Deck
 from solver.turn import Turn
+from solver.weights import expected_over
 
 K = TypeVar("K")
 
@@ -42,8 +43,7 @@ class ReplyTable:
     def value(self, action: str, believed: Pairs) -> Rational:
         """Return Max's expected utility of Min's action, as Max replies best to that belief."""
         return max(
-            sum((p * pairs[pair] for pair, p in believed.items()), ZERO)
-            for pairs in self.worths[action].values()
+            expected_over(believed, pairs.__getitem__) for pairs in self.worths[action].values()
         )
 
     def hand_distribution(self, cards: Cards) -> dict[str, Rational]:
@@ -56,7 +56,7 @@ class ReplyTable:
 
     def holding(self, hands: Cards) -> Rational:
         """Return Max's expected utility after the first action, for a belief about Min's hand."""
-        return max(sum((p * end[h] for h, p in hands.items()), ZERO) for end in self.ends.values())
+        return max(expected_over(hands, end.__getitem__) for end in self.ends.values())
 
     def to_max(self, action: str, cards: Cards) -> Rational:
         """Return Max's expected utility of the action, where Max knows his own card."""

@@ -11,6 +11,7 @@ from functools import cached_property
 from solver.exact import ONE, ZERO, Rational
 from solver.hidden.card_game import DRAW, STAY, BadStake, Dealt, check_stakes, sign
 from solver.hidden.cards import BadDeck, Deck, check_hand
+from solver.weights import expected_over, normalise_weights
 
 ACE, KING = "A", "K"
 RANKS = (ACE, KING)
@@ -89,14 +90,13 @@ class TwoRounds(Dealt):
         """Return MAX's expected gain before MIN's second action."""
         if self.second == NEVER or ACE in theirs:
             return self.net(ours, theirs)
-        return sum(
-            (p * self.net(ours, theirs + card) for card, p in self.next(ours, theirs).items()), ZERO
-        )
+        return expected_over(self.next(ours, theirs), lambda card: self.net(ours, theirs + card))
 
     def gains(self, ours: str, theirs: str) -> Mapping[str, Rational]:
         """Return MAX's expected gain by each second action, if MIN has those cards."""
-        draws = self.next(ours, theirs).items()
-        drawn = sum((p * self.final(self.deck.sorted(ours + c), theirs) for c, p in draws), ZERO)
+        drawn = expected_over(
+            self.next(ours, theirs), lambda c: self.final(self.deck.sorted(ours + c), theirs)
+        )
         return {DRAW: drawn, STAY: self.final(ours, theirs)}
 
 
@@ -123,19 +123,19 @@ class InformationSet:
     @cached_property
     def belief(self) -> Mapping[str, Rational]:
         """The probability of each hand of MIN's."""
-        return {hand: p / self.p for hand, p in self.reach.items()}
+        return normalise_weights(self.reach)
 
     def expected(self, action: str, belief: Mapping[str, Rational]) -> Rational:
         """Return MAX's expected gain by the action with a belief."""
-        return sum((p * self.gains[hand][action] for hand, p in belief.items()), ZERO)
+        return expected_over(belief, lambda hand: self.gains[hand][action])
 
     def expected_with_sight(self, belief: Mapping[str, Rational]) -> Rational:
         """Return MAX's expected gain if he sees MIN's hand before he acts."""
-        return sum((p * max(self.gains[hand].values()) for hand, p in belief.items()), ZERO)
+        return expected_over(belief, lambda hand: max(self.gains[hand].values()))
 
     def next_ace(self, belief: Mapping[str, Rational]) -> Rational:
         """Return the probability that the next card is an ace."""
-        return sum((p * self.aces[hand] for hand, p in belief.items()), ZERO)
+        return expected_over(belief, self.aces.__getitem__)
 
     @cached_property
     def worths(self) -> Mapping[str, Rational]:

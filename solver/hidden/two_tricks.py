@@ -12,7 +12,8 @@ from itertools import combinations
 from typing import TypeAlias
 
 from solver.errors import RequestError
-from solver.exact import ZERO, Rational
+from solver.exact import Rational
+from solver.trees.values import mean_value
 
 Hand: TypeAlias = tuple[int, ...]
 """Numbered cards, lowest first."""
@@ -109,7 +110,7 @@ class TwoTricks:
     def real_value(self, lead: int) -> Rational:
         """Return MAX's mean gain if he sees no more than MIN's reply before the second trick."""
         if not self.seconds(lead):
-            return mean(self.open_values(lead))
+            return mean_value(self.open_values(lead))
         return Rational(self.real_sum(lead), len(self.deals))
 
     def signalled(self, card: int) -> tuple[tuple[Hand, ...], tuple[Hand, ...]]:
@@ -132,8 +133,3 @@ class TwoTricks:
         """Return MAX's mean gain if he is told before his first lead whether MIN holds the card."""
         total = sum(max(sums.values()) for sums in self.signalled_sums(card))
         return Rational(total, len(self.deals))
-
-
-def mean(values: Sequence[int | Rational]) -> Rational:
-    """Return the mean of the numbers."""
-    return sum(map(Rational, values), ZERO) / Rational(len(values))

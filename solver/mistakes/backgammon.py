@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from solver.exact import ZERO, Rational
 from solver.named.backgammon import PASS, Backgammon, Position
+from solver.trees.values import mean_value
 from solver.turn import Turn
 
 BOTH = "both"
@@ -120,7 +121,7 @@ def mean(game: Backgammon, state: Position, piece: str, *, plies: int) -> Ration
         thrown = game.result(state, throw)
         action = piece if piece in game.actions(thrown) else PASS
         worths.append(coin_after_move(game, game.result(thrown, action), plies - 2))
-    return sum(worths, start=ZERO) / Rational(len(worths))
+    return mean_value(worths)
 
 
 def pieces(state: Position) -> tuple[tuple[int, ...], str]:

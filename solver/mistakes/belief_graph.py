@@ -12,6 +12,7 @@ from typing import TypeAlias
 from solver.beliefs.model import Model
 from solver.beliefs.update import ActionObservation
 from solver.exact import ZERO, Rational
+from solver.weights import normalise_weights
 
 Weights: TypeAlias = Mapping[str, Rational]
 Path: TypeAlias = Iterable[ActionObservation]
@@ -134,11 +135,6 @@ def weights_from(ways: Iterable[tuple[str, str, Rational]]) -> dict[str, Rationa
     for _, after, p in ways:
         weights[after] = weights.get(after, ZERO) + p
     return weights
-
-
-def normalise_weights(weights: Weights) -> Weights:
-    """Return the weights divided by their sum."""
-    return {s: p / total(weights) for s, p in weights.items()}
 
 
 def total(weights: Weights) -> Rational:

@@ -4,18 +4,17 @@ from collections.abc import Sequence
 
 from solver.analyses.tree_counts import best_order_leaves
 from solver.exact import Value
-from solver.searches.minimax import minimax
 from solver.searches.move_ordering import arrange_tree, by_promise
 from solver.trees.node_names import is_above_leaves
 from solver.trees.tree import Inner, Tree
-from solver.working import answer
+from solver.trees.values import node_value
 
 
 def descending_at_min_too(tree: Tree) -> Tree:
     """Put the greatest value first at every node, whichever player moves there."""
 
     def order(node: Inner) -> Sequence[int]:
-        worths = [answer(minimax(child)) for child in node.children]
+        worths = [node_value(child) for child in node.children]
         return sorted(range(len(worths)), key=lambda i: -worths[i])
 
     return arrange_tree(tree, order)
@@ -27,7 +26,7 @@ def sorts_leaves_only(tree: Tree) -> Tree:
     def order(node: Inner) -> Sequence[int]:
         if not is_above_leaves(node):
             return range(len(node.children))
-        return by_promise(node, lambda child: answer(minimax(child)))
+        return by_promise(node, node_value)
 
     return arrange_tree(tree, order)
 
@@ -46,7 +45,7 @@ def reversed_above_leaves(tree: Tree) -> Tree:
 
 def order_changes_value(tree: Inner) -> Value:
     """Return the value of the root's worst move, as if the worst order changed the value."""
-    return min(answer(minimax(child)) for child in tree.children)
+    return min(node_value(child) for child in tree.children)
 
 
 def power_taken_as_exact(b: int, d: int) -> int:

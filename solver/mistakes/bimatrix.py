@@ -6,7 +6,7 @@ Each changes a part of the right solution.
 from collections.abc import Mapping
 from dataclasses import replace
 
-from solver.exact import ZERO, Rational
+from solver.exact import ZERO
 from solver.forms.bimatrix import (
     DominatedStrategy,
     Remaining,
@@ -26,6 +26,7 @@ from solver.forms.bimatrix_play import (
 from solver.forms.extensive import Payments
 from solver.forms.strategic import Profile
 from solver.matrices import Mix, played_strategies, spread_mix, transpose
+from solver.trees.values import expected_value, mean_value
 
 
 def others_payoffs(game: PayoffPair, right_solution: BimatrixPlay) -> BimatrixPlay | None:
@@ -153,8 +154,8 @@ def own_mix_weighs(game: PayoffPair, right_solution: BimatrixPlay) -> BimatrixPl
         return None
     x, y = right_solution.mixes
     i, j = played_strategies(x)[0], played_strategies(y)[0]
-    ours = sum((p * row[j] for p, row in zip(x, game.ours, strict=True)), start=ZERO)
-    theirs = sum((q * u for q, u in zip(y, game.theirs[i], strict=True)), start=ZERO)
+    ours = expected_value(x, [row[j] for row in game.ours])
+    theirs = expected_value(y, game.theirs[i])
     return replace(right_solution, payoffs=(ours, theirs))
 
 
@@ -163,9 +164,8 @@ def cells_averaged(game: PayoffPair, right_solution: BimatrixPlay) -> BimatrixPl
     if right_solution.mixes is None:
         return None
     rows, columns = map(played_strategies, right_solution.mixes)
-    share = Rational(1, len(rows) * len(columns))
     payoffs = tuple(
-        sum((share * matrix[i][j] for i in rows for j in columns), start=ZERO)
+        mean_value([matrix[i][j] for i in rows for j in columns])
         for matrix in (game.ours, game.theirs)
     )
     return replace(right_solution, payoffs=payoffs)

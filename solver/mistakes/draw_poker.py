@@ -17,7 +17,8 @@ from solver.hidden.cards import Deal, Deck
 from solver.named.draw_poker import DrawPoker
 from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
-from solver.trees.values import decide_node
+from solver.trees.values import decide_node, expected_value, mean_value
+from solver.weights import normalise_weights
 
 Values: TypeAlias = dict[str, Value]
 PokerTree: TypeAlias = BeliefTree[Deal]
@@ -75,9 +76,9 @@ def toss_at_min(node: Tree, backed: Sequence[Rational]) -> Rational:
         case Max():
             return max(backed)
         case Min():
-            return sum(backed, ZERO) / Rational(len(backed))
+            return mean_value(backed)
         case Chance():
-            return weighted_sum(node.probabilities, backed)
+            return expected_value(node.probabilities, backed)
         case Leaf(utility):
             return check_exact(utility)
         case Player() | Payoffs() | Unknown():
@@ -101,16 +102,11 @@ def decide_first(node: Chance, values: Values) -> None:
     plans = zip(*(children(child) for child in node.children), strict=True)
     p = node.probabilities
     weighed = [
-        (weighted_sum(p, [check_exact(values[end.name]) for end in plan]), plan) for plan in plans
+        (expected_value(p, [check_exact(values[end.name]) for end in plan]), plan) for plan in plans
     ]
     values[node.name], chosen = min(weighed, key=lambda pair: pair[0])
     for child, end in zip(node.children, chosen, strict=True):
         values[child.name] = values[end.name]
-
-
-def weighted_sum(chances: Sequence[Rational], backed: Sequence[Rational]) -> Rational:
-    """Return the weighted sum of the values."""
-    return sum((p * u for p, u in zip(chances, backed, strict=True)), ZERO)
 
 
 def merges_observations(game: DrawPoker, right_solution: PokerTree) -> PokerTree:
@@ -169,8 +165,7 @@ class ReplacingDraws(DrawPoker):
         hand = state.min if state.line else state.max
         hands = {card: self.deck.sorted(hand + card) for card in self.deck.ranks}
         chances = {c: p for c, p in self.deck.next().items() if hands[c] in self.order}
-        total = sum(chances.values(), ZERO)
-        return {card: p / total for card, p in chances.items()}
+        return normalise_weights(chances)
 
     def believed(self, known: Deal) -> Belief[Deal]:
         """Return the belief about Min's hand where all else is as in that state.
@@ -198,7 +193,7 @@ def with_replacement(game: DrawPoker, right_solution: PokerTree) -> PokerTree:
     def worth(node: Tree, backed: Sequence[Rational]) -> Rational:
         match node:
             case Chance():
-                return weighted_sum([card_chances[card] for card in node.moves], backed)
+                return expected_value([card_chances[card] for card in node.moves], backed)
             case Max() | Min():
                 return check_exact(decide_node(node, backed)[0])
             case Leaf() | Player() | Payoffs() | Unknown():

@@ -7,6 +7,7 @@ from solver.exact import ZERO, Rational
 from solver.hidden.card_game import better
 from solver.hidden.cards import Deal, Deck
 from solver.named.kuhn import CALL, Kuhn
+from solver.weights import expected_over
 
 
 def acts_per_world(
@@ -16,8 +17,7 @@ def acts_per_world(
 
     `gains` is what he gains by his action and Max's card.
     """
-    best = {card: max(by_card[card] for by_card in gains.values()) for card in belief}
-    return sum((p * best[card] for card, p in belief.items()), ZERO)
+    return expected_over(belief, lambda card: max(by_card[card] for by_card in gains.values()))
 
 
 def belief_not_updated(deck: Deck, card: str) -> Mapping[str, Rational]:

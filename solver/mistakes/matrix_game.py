@@ -16,8 +16,8 @@ from solver.matrices import (
     spread_mix,
     submatrix,
     transpose,
-    weighted_mean,
 )
+from solver.trees.values import mean_value
 
 FIRST = (0, 1)
 
@@ -39,7 +39,9 @@ def pure_always(matrix: Matrix, right_solution: Play) -> Play | None:
 def averages_rows(matrix: Matrix, right_solution: Play) -> Play:
     """Judge rows and columns by their mean, as if the opponent's moves were equally likely."""
     return replace(
-        right_solution, maximin=max(map(mean, matrix)), minimax=min(map(mean, transpose(matrix)))
+        right_solution,
+        maximin=max(map(mean_value, matrix)),
+        minimax=min(map(mean_value, transpose(matrix))),
     )
 
 
@@ -102,11 +104,6 @@ def by_mixes(matrix: Matrix, right_solution: Play, x: Mix, y: Mix) -> Play:
 def kernel_mix(mix: Mix) -> Mix:
     """Return the probabilities of the strategies played."""
     return tuple(filter(None, mix))
-
-
-def mean(payoffs: tuple[Rational, ...]) -> Rational:
-    """Return the plain mean of the payoffs."""
-    return weighted_mean(payoffs, tuple(Rational(1, len(payoffs)) for _ in payoffs))
 
 
 # The mixes of a two by two game without a saddle point, by Williams's oddments.

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from solver.exact import ONE, ZERO, Rational
 from solver.hidden.reply_table import Cards, ReplyTable
+from solver.weights import normalise_weights
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,12 +82,6 @@ def mix_utilities(reply_table: ReplyTable, p: Rational, takers: Cards, others: C
     """Return U = p U(first) + (1 - p) U(second), each under the belief after it."""
     first, second = reply_table.worths
     return p * reply_table.to_max(first, takers) + (ONE - p) * reply_table.to_max(second, others)
-
-
-def normalise_weights(weights: Cards) -> Cards:
-    """Return the weights divided by their sum; empty if they sum to 0."""
-    total = sum(weights.values(), ZERO)
-    return {y: p / total for y, p in weights.items()} if total else {}
 
 
 def believe_rightly(reply_table: ReplyTable) -> MinModel:

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from solver.exact import ZERO, Rational
+from solver.exact import Rational
 from solver.games.small_game import Position, SmallGame, SmallRules, SmallState, Twist
+from solver.trees.values import mean_value
 from solver.turn import Player, Turn
 
 BRANCHES = 2
@@ -63,7 +64,7 @@ def everybody_maximizes(
 ) -> Rational:
     """Return the greatest value for both players, and the mean for the coin."""
     if game.player(state) is Turn.CHANCE:
-        return sum(values, ZERO) / Rational(len(values))
+        return mean_value(values)
     return max(values)
 
 

@@ -1,11 +1,11 @@
 """Values backed up from the leaves of a tree by any rule, right or wrong."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
-from solver.trees.node_names import End, inner_nodes
+from solver.trees.node_names import End, inner_nodes, is_inner
 from solver.trees.tree import Inner, Tree
 
 V = TypeVar("V")
@@ -51,6 +51,15 @@ def back_up(tree: Tree, rule: Rule[V], *, leaf: Callable[[End], V]) -> Backup[V]
     for node in reversed(inner_nodes(tree)):
         values[node.name], chosen[node.name] = rule(node, worth)
     return Backup(tree, values, chosen)
+
+
+def value_of(tree: Tree, rule: Rule[V], *, leaf: Callable[[End], V]) -> V:
+    """Return the value at the root alone, of a tree that may be without names."""
+
+    def worth(node: Tree) -> V:
+        return rule(node, worth)[0] if is_inner(node) else leaf(cast("End", node))
+
+    return worth(tree)
 
 
 def lines(tree: Tree, chosen: Mapping[str, tuple[int, ...]]) -> Iterator[tuple[str, ...]]:

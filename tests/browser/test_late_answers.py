@@ -90,7 +90,7 @@ def test_a_hint_that_is_clicked_twice_at_once_is_one_hint(practise):
 
 
 def test_a_hint_is_shown_beside_the_figure_wherever_somebody_was_meanwhile(practise):
-    page = practise("alpha-beta-windows.easy.3.r11")
+    page = practise("alpha-beta-windows.easy.3.r12")
     fields = page.locator("[data-question]").all()
     names = list(dict.fromkeys(field.get_attribute("data-question") for field in fields))
     first, other = (page.locator(f'[data-question="{name}"]').first for name in names[:2])

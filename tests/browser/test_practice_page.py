@@ -22,7 +22,7 @@ slow = pytest.mark.slow
 MOST_STOPS = 300
 ALPHA_BETA, WINDOWS, POKER = (
     "alpha-beta.easy.1.r4",
-    "alpha-beta-windows.easy.3.r11",
+    "alpha-beta-windows.easy.3.r12",
     "draw-poker.easy.1.r5",
 )
 STOP = """() => {

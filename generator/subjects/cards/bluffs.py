@@ -20,6 +20,7 @@ from solver.message import AnyOf
 from solver.named.kuhn import BET, Bettors, Kuhn
 from solver.trees.tree import Inner, changed
 from solver.turn import Turn
+from solver.weights import expected_over, normalise_weights
 
 MAX_ENDS = 36
 ENDS = {Bettors.MAX: 3, Bettors.BOTH: 5}
@@ -200,14 +201,12 @@ class BluffReply:
     @property
     def belief(self) -> Cards:
         """Min's belief about Max's card."""
-        total = sum(self.reach.values(), ZERO)
-        return {card: p / total for card, p in self.reach.items()}
+        return normalise_weights(self.reach)
 
     def expected(self, belief: Cards) -> dict[str, Rational]:
         """Return Min's gain by each action in the whole set, given a belief about Max's card."""
         return {
-            action: sum((p * gains[card] for card, p in belief.items()), ZERO)
-            for action, gains in self.gains.items()
+            action: expected_over(belief, gains.__getitem__) for action, gains in self.gains.items()
         }
 
 
@@ -318,7 +317,7 @@ class BluffSolution:
     def rest(self) -> Rational:
         """The part of Min's gain where he does not move, weighted by its probability."""
         sets = self.replied.sets
-        return self.replied.value - sum((p * sets[n].gain for n, p in self.reach.items()), ZERO)
+        return self.replied.value - expected_over(self.reach, lambda n: sets[n].gain)
 
     def value(self, gains: Mapping[str, Rational]) -> Rational:
         """Return Min's total gain, given his gains at his sets."""

@@ -7,7 +7,8 @@ from generator.base.errors import BadProblem
 from generator.base.plain import Plain
 from generator.exercise.parts import PlainPart
 from solver.exact import ZERO, Rational
-from solver.hidden.two_tricks import HAND_SIZES, MAX_NUMBER, Hand, TwoTricks, mean
+from solver.hidden.two_tricks import HAND_SIZES, MAX_NUMBER, Hand, TwoTricks
+from solver.trees.values import mean_value
 
 MAX_SAMPLE = 8
 PLAIN, FUSED, SIGNALLED = range(3)
@@ -131,8 +132,8 @@ def solve_with(problem: SampledDeals, game: TwoTricks, places: Sequence[int]) ->
     opened = {lead: game.open_values(lead) for lead in problem.hand}
     return SampleSolution(
         opened=opened,
-        sampled={lead: mean([values[i] for i in places]) for lead, values in opened.items()},
-        everywhere={lead: mean(values) for lead, values in opened.items()},
+        sampled={lead: mean_value([values[i] for i in places]) for lead, values in opened.items()},
+        everywhere={lead: mean_value(values) for lead, values in opened.items()},
         real={lead: game.real_value(lead) for lead in problem.hand},
         possible=frozenset(name for name, theirs in game.deals.items() if problem.signal in theirs),
         with_signal=game.signal_value(problem.signal) if problem.signal else ZERO,

@@ -25,8 +25,9 @@ from generator.subjects.cards.sample_problem import (
     best_leads,
 )
 from solver.exact import Rational
-from solver.hidden.two_tricks import TwoTricks, mean
+from solver.hidden.two_tricks import TwoTricks
 from solver.mistakes import sampled_deals as wrong
+from solver.trees.values import mean_value
 
 AboutSamples = QuestionTemplate[SampledDeals, SampleSolution, SampleSolution]
 SolvedCase = SolvedProblem[SampledDeals, SampleSolution]
@@ -94,7 +95,7 @@ def means(
         own_values = {lead: own_open(solved, answers, lead) for lead in solved.problem.hand}
         chosen = places(solved.problem)
         return {
-            f"{start}{lead}": Number(mean([values[i] for i in chosen]))
+            f"{start}{lead}": Number(mean_value([values[i] for i in chosen]))
             for lead, values in own_values.items()
             if values is not None and solved.problem.depth in depths
         }
@@ -215,7 +216,7 @@ def fusion() -> AboutSamples:
         lead = overrated(solved.solution)
         values = own_open(solved, answers, lead)
         right_average = solved.solution.everywhere[lead]
-        average = right_average if values is None else mean(values)
+        average = right_average if values is None else mean_value(values)
         real = own_real(solved, answers)[lead]
         if (
             solved.problem.depth < SIGNALLED

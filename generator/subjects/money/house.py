@@ -18,7 +18,7 @@ from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import Run, run
 from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.tree import Max, Tree
-from solver.trees.values import check_finite, utility
+from solver.trees.values import check_finite, expected_value, utility
 
 # Values of the first moves in a betting house, computed without its tree.
 
@@ -74,7 +74,7 @@ def reckoned(house: BettingHouse, purse: Purse, known: dict[Purse, Ends]) -> End
     leaves = sum(n for n, _ in moves)
     if not chances:
         return leaves, max(v for _, v in moves)
-    return leaves, sum((p * v for p, (_, v) in zip(chances.values(), moves, strict=True)), ZERO)
+    return leaves, expected_value([*chances.values()], [v for _, v in moves])
 
 
 MAX_MONEY, MAX_ROUNDS, MAX_ODDS, MAX_DENOMINATOR = 6, 3, 10, 3

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from generator.subjects.statements.statement import Statement, Subject
 from solver.exact import ONE, ZERO, Rational
 from solver.trees.tree import Chance, Leaf, Max
-from solver.trees.values import expected_value, greatest
+from solver.trees.values import expected_value, greatest, mean_value
 
 HIGHEST = Rational(9)
 HALF = Rational(1, 2)
@@ -136,7 +136,7 @@ def at_least(one: Lottery, other: Lottery) -> Rational:
 
 def evenly(lottery: Lottery) -> Rational:
     """Return the mean if all outcomes were equally likely."""
-    return sum(lottery.numbers, ZERO) / Rational(len(lottery.numbers))
+    return mean_value(lottery.numbers)
 
 
 def first_decides(tree: ChanceTree) -> bool:

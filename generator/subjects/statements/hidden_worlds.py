@@ -6,6 +6,7 @@ from functools import partial
 
 from generator.subjects.statements.statement import Statement, Subject
 from solver.exact import ZERO, Rational
+from solver.forms.bimatrix import is_better
 from solver.trees.values import greatest, mean_value
 
 Row = tuple[Rational, ...]
@@ -69,9 +70,7 @@ def best_in_most(table: WorldTable) -> set[int]:
 def dominated(table: WorldTable) -> set[int]:
     """Return the moves that get less than some other one in every world."""
     return {
-        i
-        for i, row in enumerate(table.rows)
-        if any(all(u < v for u, v in zip(row, other, strict=True)) for other in table.rows)
+        i for i, row in enumerate(table.rows) if any(is_better(other, row) for other in table.rows)
     }
 
 

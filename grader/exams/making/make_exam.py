@@ -191,14 +191,14 @@ def make_exam(  # noqa: PLR0913  # each is an option of the command
     replaced = tuple(map(compose_name, replaced))
     with new_folder(out, RESULTS, force=force or bool(replaced)) as scaffold:
         before = standing_exam(out, resume=force or bool(replaced))  # where nobody else writes it
-        if replaced and before is None:
+        if before:
+            refuse_other_secret(before, secret, out)
+        elif replaced:
             raise RequestError(
                 "{out} holds no {exam} in which to replace a variant; make it first",
                 out=out,
                 exam=EXAM,
             )
-        if before:
-            refuse_other_secret(before, secret, out)
         planned = assign_variants(exam, students, before, secret=secret, replaced=replaced)
         bands = [
             difficulty_band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)
@@ -233,13 +233,18 @@ def make_exam(  # noqa: PLR0913  # each is an option of the command
             fingerprint=secret_fingerprint(secret),
             digest_key=by_secret,
         )
-        (scaffold / EXAM).write_text(exam_file.write_exam_file(made_exam), encoding="utf-8")
-        times = (exam.front.duration, exam.front.pace) if exam.front else ()
-        (scaffold / SUMMARY).write_text(write_summary(made_exam, *times), encoding="utf-8")
-        for name in PRIVATE:
-            if (scaffold / name).exists():
-                keep_private(scaffold / name)
+        write_records(exam, made_exam, scaffold)
     return made_exam
+
+
+def write_records(exam: Exam, made_exam: ExamFile, scaffold: Path) -> None:
+    """Write the exam's file and the teacher's summary, and hide what no student may see."""
+    (scaffold / EXAM).write_text(exam_file.write_exam_file(made_exam), encoding="utf-8")
+    times = (exam.front.duration, exam.front.pace) if exam.front else ()
+    (scaffold / SUMMARY).write_text(write_summary(made_exam, *times), encoding="utf-8")
+    for name in PRIVATE:
+        if (scaffold / name).exists():
+            keep_private(scaffold / name)
 
 
 def on_seat(variant: SettledVariant) -> Any:

@@ -97,6 +97,17 @@ def test_whoever_has_more_strategies_has_a_dominated_one():
     assert players == {Turn.MAX, Turn.MIN}
 
 
+@pytest.mark.parametrize("level", [Level.EASY, Level.HARD])
+def test_no_window_is_asked_for_whose_only_number_is_the_value_before_it(level):
+    family = FAMILIES["alpha-beta-windows"]
+    for seed in range(12):
+        id_ = ExerciseId(family=family.name, level=level, seed=seed, revision=family.revision)
+        exercise = generate(id_, AIMA)
+        calls = exercise.solution.calls
+        assert calls["C"].window == (calls["B"].value, inf)
+        assert {"window-C"} <= exercise.names_left_out
+
+
 @pytest.mark.parametrize("level", ["easy", "medium"])
 def test_any_number_of_leaves_is_greater_than_the_value_of_the_first_child(level):
     firsts = [each.problem.tree.children[0] for each in drawn("alpha-beta-windows", level)]

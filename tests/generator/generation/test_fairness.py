@@ -7,7 +7,7 @@ import pytest
 from generator.answers.kinds.moves import Moves
 from generator.base.convention import CONVENTIONS
 from generator.examples import example, examples
-from generator.exercise.mistakes import Mistake
+from generator.exercise.mistakes import Mistake, what_changes, what_shows
 from generator.families import FAMILIES
 from generator.generation.fairness import (
     AlikeFlaw,
@@ -105,6 +105,13 @@ def test_a_mistake_that_gives_the_key_and_two_that_give_the_same_are_named():
     there = found("minimax", "max(min(1, 2), min(2, 4))")
     assert GivesTheKey("roles-swapped", "A") in there
     assert AlikeFlaw("all-max", "last-son", "A") in there
+
+
+def test_what_a_mistake_changes_shows_only_where_it_is_asked():
+    key, answers = {"B": Moves(frozenset({"b1"}))}, {"C": Moves(frozenset({"c2"}))}
+    assert what_shows(key, {**key, **answers}) == {}
+    assert what_changes(key, {**key, **answers}) == answers
+    assert what_shows({**key, "C": key["B"]}, {**key, **answers}) == answers
 
 
 def test_a_mistake_that_answers_nothing_asked_cannot_be_seen():

@@ -4,7 +4,8 @@ import pytest
 
 from solver.errors import RequestError
 from solver.exact import Rational
-from solver.hidden.two_tricks import TwoTricks, mean
+from solver.hidden.two_tricks import TwoTricks
+from solver.trees.values import mean_value
 
 ONE_TRICK = TwoTricks((4, 9), (2, 6, 8, 11))
 TWO_TRICKS = TwoTricks((3, 7, 10), (2, 5, 8, 11))
@@ -24,7 +25,7 @@ def test_in_one_trick_a_card_really_gains_its_mean_value():
 
 def test_averaging_over_open_cards_overrates_a_card_whose_second_one_depends_on_the_deal():
     assert TWO_TRICKS.open_values(7) == (7, -5, -5, -2, -2, -10)
-    assert mean(TWO_TRICKS.open_values(7)) == Rational(-17, 6)
+    assert mean_value(TWO_TRICKS.open_values(7)) == Rational(-17, 6)
     assert TWO_TRICKS.real_value(7) == -4
 
 

@@ -6,19 +6,17 @@ from generator.base.rng import Rng
 from generator.subjects.trees.drawing.random_trees import TreeSize, rooted, shifted, with_leaf
 from generator.subjects.trees.values.valuation import NUMBERS, favourites
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.minimax import minimax
 from solver.searches.rules import Rules
 from solver.searches.run import run
 from solver.trees.node_names import End, leaves
 from solver.trees.tree import Inner, Leaf, Tree, changed
-from solver.trees.values import check_finite
-from solver.working import answer
+from solver.trees.values import check_finite, node_value
 
 
 def with_tie(rng: Rng, tree: Tree, size: TreeSize) -> Tree | None:
     """Return the tree with one more best move, or None if the range of utilities forbids it."""
     root = rooted(tree)
-    worths = tuple(answer(minimax(child)) for child in root.children)
+    worths = tuple(node_value(child) for child in root.children)
     best = favourites(root, worths, NUMBERS)
     i = rng.pick([i for i in range(len(worths)) if i not in best] or best)
     children = list(root.children)
