@@ -135,8 +135,8 @@ HEAD = Grain(
     },
 )
 PROBLEMS = Grain(
-    '[[exercise]]\nfamily = "minimax"\nset = { branching = 2 }\nwant = { best = "not first" }\n'
-    "points = 2\n"
+    '[[exercise]]\nfamily = "minimax"\nlevel = "easy"\nset = { branching = 4 }\n'
+    'want = { best = "not first" }\npoints = 2\n'
     '[[exercise]]\nfamily = "worlds"\nexample = "apuestas-1"\nset = { hand = "A" }\npoints = 2\n'
     '[[exercise]]\nfamily = "alpha-beta"\nlevel = "easy"\npoints = 2\n'
     'credit = { pruned = "all-or-nothing" }\n',

@@ -39,7 +39,7 @@ NEEDED = ["--force overwrites it", "give either --roster FILE or --variants N"]
             "key=True is for an exercise; method=METHOD solves a tree or a game",
         ),
         (
-            lambda: minimaestro.solve("tic-tac-toe", method="minimax").steps(),
+            lambda: minimaestro.solve("tic-tac-toe", method="alpha-beta").steps(),
             "there are too many positions; method='minimax' options={'depth': 2} has steps",
         ),
         (
