@@ -416,9 +416,13 @@ def check(size: SearchSize) -> None:
 
 
 def easy_check(size: SearchSize) -> None:
-    """Raise BadParameter where the root has but two moves, and nothing is asked before a cut."""
-    least = BROAD * least_above_leaves(size)
-    if size.depth == SHALLOWEST and size.leaves < least:
+    """Raise BadParameter where the root has but two moves, and nothing is asked before a cut.
+
+    With four leaves below a move the third may cut.
+    """
+    lowest = least_above_leaves(size)
+    least = BROAD * lowest
+    if size.depth == SHALLOWEST and size.leaves < least and lowest <= BROAD:
         raise BadParameter(
             "an easy exercise of depth {depth} takes {least} leaves or more with branching "
             "{branching}, not {leaves}; raise leaves or depth, or lower branching",
