@@ -17,7 +17,7 @@ from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.subjects.trees.drawing.cut_sizes import check_most, check_seldom, possible_cuts
-from generator.subjects.trees.drawing.random_trees import rooted, with_ends, with_swapped
+from generator.subjects.trees.drawing.random_trees import rooted, with_ends
 from generator.subjects.trees.drawing.searched_trees import (
     LEAVES_FOR_A_CUT,
     SearchSize,
