@@ -318,10 +318,11 @@ def draw(rng: Rng, size: Size) -> GrownTree:
     any rank among its siblings' playouts, each as often; but the root's move never has the most.
     """
     shape, winner, c = wide_shape(rng, size), rng.pick((MAX, MIN)), rng.pick(CONSTANTS)
+    margin = THOUSANDTH * Rational(size.margin)
     shares = [rng.below(SHARES) for _ in range(size.depth - 1)]
     ends = draw_until(
         lambda: drawn_ends(rng, shape, size),
-        lambda ends: have_ranks(shape, ends, shares, c, THOUSANDTH * size.margin),
+        lambda ends: have_ranks(shape, ends, shares, c, margin),
         TRIES,
     )
     selected = last_selected(grown_on(shape, ends, winner, c))  # whatever is untried
