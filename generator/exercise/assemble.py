@@ -1,6 +1,6 @@
 """Assembly of a family's record from its own functions, questions and mistakes."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Generic, Required, TypedDict, TypeVar, Unpack
 
@@ -63,6 +63,7 @@ class Particulars(TypedDict, Generic[Z, P, W], total=False):
     easy_limits: Mapping[str, int]
     medium_limits: Mapping[str, int]
     hard_limits: Mapping[str, int]
+    takes_no_work: Callable[[P, W], Collection[str]]
 
 
 def itself(problem: P) -> P:

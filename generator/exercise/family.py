@@ -133,8 +133,10 @@ class Family(Generic[Z, P, W]):
     `has_keys` is not shown to students.
 
     `limits` bounds what an exercise asks: of the questions that fit a pattern, the first so many.
-    `easy_limits`, `medium_limits` and `hard_limits` do so for exercises of these levels. What is
-    not asked is taken to follow from the answers to what is.
+    `easy_limits`, `medium_limits` and `hard_limits` do so for exercises of these levels.
+    `takes_no_work(problem, worked)` returns the names of questions that no level asks, as their
+    answer is known without working. What is not asked is taken to follow from the answers to what
+    is.
 
     `worth` is what a teacher would pay, 1, 2 or 3, for each group of like questions, by a pattern
     of their names, or several between `|`; the first that fits counts. What fits none are groups
@@ -185,6 +187,7 @@ class Family(Generic[Z, P, W]):
     easy_limits: Mapping[str, int] = field(default_factory=dict)
     medium_limits: Mapping[str, int] = field(default_factory=dict)
     hard_limits: Mapping[str, int] = field(default_factory=dict)
+    takes_no_work: Callable[[P, W], Collection[str]] | None = None
     has_keys: bool = False
 
     def key(self, problem: P, solution: W) -> Answers:

@@ -17,7 +17,7 @@ from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_shows
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.subjects.trees.drawing.cut_sizes import check_most, check_seldom, possible_cuts
-from generator.subjects.trees.drawing.random_trees import rooted, with_ends, with_swapped
+from generator.subjects.trees.drawing.random_trees import rooted, with_ends
 from generator.subjects.trees.drawing.searched_trees import (
     LEAVES_FOR_A_CUT,
     SearchSize,
@@ -38,7 +38,7 @@ from solver.analyses.intervals import (
     intervals_before_search,
     leaf_interval,
 )
-from solver.exact import Rational
+from solver.exact import Rational, Value
 from solver.mistakes import intervals as wrong
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.bounds import UNBOUNDED
@@ -285,67 +285,77 @@ GIVEN = Rational(1, 3)
 """The share of the answers that copied leaves may give, or the sign — everywhere."""
 
 
-OFTEN, TRIES, BROAD = 4, 20, 3
-"""But for one exercise out of so many, the search looks at all children of the root's last."""
+TRIES, BROAD = 20, 3
+SHARES = 12
+"""The best of two, three or four children is at each place in as many of so many draws."""
 RANKS = 3
 """The number of ranks among its leaves that the value of a deep node has equally often."""
 MANY_CUTS = 3
-"""So many cuts seldom leave the root's last child alone."""
+"""With so many cuts the root's best child is where they leave it."""
 
 
 def draw(rng: Rng, size: SearchSize) -> TreeProblem:
     """Return a tree without ties that has much to ask at the root's last child.
 
-    That child is mostly the best, so that nothing is cut there, and of the others the first one. A
-    node above leaves alone has its best leaf, or the one that cuts it, at any place.
+    The root's best child is at any place. If that is not the last, only what comes late there is
+    worse. A node above leaves alone has its best leaf, or the one that cuts it, at any place.
     """
-    wants_full_end = rng.below(OFTEN) > 0 and size.cuts < MANY_CUTS
+    share = rng.below(SHARES)
     tree = draw_until(
-        lambda: drawn_tree_with_end(rng, size, best_last=wants_full_end),
-        lambda tree: is_broad(tree.children[-1], size),
+        lambda: rooted(name_nodes(drawn_tree_with_end(rng, size, share))),
+        lambda tree: is_open(tree, size) and has_cuts(tree, size),
         TRIES,
     )
-    return TreeProblem(with_end_apart(rng, with_cuts_anywhere(rng, rooted(name_nodes(tree)))))
+    return draw_until(
+        lambda: TreeProblem(with_late_cut(rng, with_cuts_anywhere(rng, tree))), gives_little, TRIES
+    )
 
 
-def drawn_tree_with_end(rng: Rng, size: SearchSize, *, best_last: bool) -> Inner:
-    """Generate a tree without names whose best child is the last, if that is wanted, or the first.
+def gives_little(problem: TreeProblem) -> bool:
+    """Tell whether little is to be copied, by the rules that most courses have."""
+    found_run = run(problem.tree, alpha_beta(problem.tree))
+    solution = FrameSolution(frames(found_run), found_run)
+    return given_away(SolvedProblem(problem, solution)) <= GIVEN
 
-    It has as many leaves below a node as there may be, where the cuts leave room.
+
+def drawn_tree_with_end(rng: Rng, size: SearchSize, share: int) -> Inner:
+    """Generate a tree without names whose best child has that share of the others before it.
+
+    The second best is the last then, or else the first. A node has as many leaves as there may be,
+    where the cuts leave room.
     """
     bare = rooted(bare_tree(rng, size, lowest=least_above_leaves(size)))
     mixed = changed(bare, children=tuple(with_any_rank(rng, child) for child in bare.children))
     tree = rooted(best_often_first(rng, mixed, leaves_too=False)[0])
-    if best_last:
-        *others, best = sorted(tree.children, key=node_value)
-        first = others.pop()
-        return changed(tree, children=(first, *rng.shuffled(others), best))
-    return tree
-
-
-def with_end_apart(rng: Rng, tree: Inner) -> Inner:
-    """Return the tree with the last child's least leaf at a place where no other child's value is.
-
-    Only a last child above leaves alone is changed, at which nothing is cut.
-    """
-    *others, last = tree.children
-    search = run(tree, alpha_beta(tree))
-    if isinstance(last, End) or not is_above_leaves(last) or not is_searched_to_the_end(search):
+    if size.cuts >= MANY_CUTS:
         return tree
-    taken = {
-        [utility(leaf) for leaf in leaves(node)].index(search.values[node.name])
-        for node in others
-        if not isinstance(node, End) and is_above_leaves(node)
-    }
-    ends = leaves(last)
-    free = rng.pick([end for i, end in enumerate(ends) if i not in taken] or ends)
-    least = min(ends, key=utility)
-    return with_swapped(tree, least, free)
+    *rest, second, best = sorted(tree.children, key=node_value)
+    place = share * len(tree.children) // SHARES
+    if place == len(tree.children) - 1:
+        return changed(tree, children=(second, *rng.shuffled(rest), best))
+    first = [rest.pop()] if place else []
+    others = [*first, *rng.shuffled(rest)]
+    others.insert(place, best)
+    return changed(tree, children=(*others, worst_last(second, node_value(best))))
 
 
-def is_searched_to_the_end(search: Run) -> bool:
-    """Tell whether no cut leaves out the last leaf."""
-    return search.visited[-1] == leaves(search.tree)[-1].name
+def worst_last(node: Tree, bound: Value) -> Tree:
+    """Return a child of the root with what is no better than the bound behind what is."""
+    if isinstance(node, End):
+        return node
+    return changed(
+        node, children=tuple(sorted(node.children, key=lambda c: node_value(c) <= bound))
+    )
+
+
+def with_late_cut(rng: Rng, tree: Inner) -> Inner:
+    """Return the tree with the last child's leaves in another order, what cuts it behind."""
+    *others, last = tree.children
+    if isinstance(last, End) or not is_above_leaves(last):
+        return tree
+    shuffled = changed(last, children=rng.shuffled(last.children))
+    ordered = worst_last(shuffled, max(map(node_value, others)))
+    return changed(tree, children=(*others, with_ends(last, iter(leaves(ordered)))))
 
 
 def with_any_rank(rng: Rng, node: Tree) -> Tree:
@@ -370,9 +380,25 @@ def least_above_leaves(size: SearchSize) -> int:
     return size.branching if has_room else MIN_CHILDREN
 
 
-def is_broad(node: Tree, size: SearchSize) -> bool:
-    """Tell whether a node has three children, where nodes may have as many."""
-    return not isinstance(node, End) and len(node.children) >= min(BROAD, size.branching)
+def is_open(tree: Inner, size: SearchSize) -> bool:
+    """Tell whether the last child has three children, where nodes may have as many.
+
+    If it is not the best, no more of them than there may be cuts come after the one that cuts it;
+    none does where the first child is best, as its value would be most of the answers.
+    """
+    *others, last = tree.children
+    if isinstance(last, End) or len(last.children) < min(BROAD, size.branching):
+        return False
+    bound = max(map(node_value, others))
+    better = sum(node_value(child) > bound for child in last.children)
+    after = 0 if node_value(others[0]) == bound else size.cuts
+    least = MIN_CHILDREN if is_above_leaves(last) else 1
+    return better >= max(least, len(last.children) - after - 1)
+
+
+def has_cuts(tree: Inner, size: SearchSize) -> bool:
+    """Tell whether a search cuts as often as it shall."""
+    return len(run(tree, alpha_beta(tree)).cuts) >= size.cuts
 
 
 def check(size: SearchSize) -> None:
@@ -390,9 +416,13 @@ def check(size: SearchSize) -> None:
 
 
 def easy_check(size: SearchSize) -> None:
-    """Raise BadParameter where the root has but two moves, and nothing is asked before a cut."""
-    least = BROAD * least_above_leaves(size)
-    if size.depth == SHALLOWEST and size.leaves < least:
+    """Raise BadParameter where the root has but two moves, and nothing is asked before a cut.
+
+    With four leaves below a move the third may cut.
+    """
+    lowest = least_above_leaves(size)
+    least = BROAD * lowest
+    if size.depth == SHALLOWEST and size.leaves < least and lowest <= BROAD:
         raise BadParameter(
             "an easy exercise of depth {depth} takes {least} leaves or more with branching "
             "{branching}, not {leaves}; raise leaves or depth, or lower branching",
@@ -433,7 +463,7 @@ FAMILY: Family[SearchSize, TreeProblem, FrameSolution] = family_on_trees(
     source="AIMA 4e, Figure 5.5; S4, Exemplo de corte alfa-beta",
     sizes=SIZES,
     draw=draw,
-    revision=8,
+    revision=9,
     last_release={3: "0.1.0"},
     check=check,
     easy_check=easy_check,

@@ -322,6 +322,18 @@ def fair(_problem: Bluffs, solution: BluffSolution, _size: Size) -> bool:
     return sure and all(numbers) and max(map(below, numbers)) <= MAX_DENOMINATOR
 
 
+def sure_actions(_problem: Bluffs, solution: BluffSolution) -> list[str]:
+    """Return the questions about an action that no card of Max's makes worse than the other."""
+    return [
+        ACTION + name
+        for name, reply in solution.answers.items()
+        if any(
+            all(gains[card] >= others[card] for others in reply.gains.values() for card in gains)
+            for gains in reply.gains.values()
+        )
+    ]
+
+
 def below(number: Rational) -> int:
     """Return the denominator."""
     return int(number.denominator)
@@ -375,7 +387,7 @@ FAMILY: Family[Size, Bluffs, BluffSolution] = family_by_parts(
     sizes=SIZES,
     check=check,
     draw=draw,
-    revision=3,
+    revision=4,
     last_release={1: "0.1.0"},
     fair=fair,
     solve=solve,
@@ -402,7 +414,7 @@ FAMILY: Family[Size, Bluffs, BluffSolution] = family_by_parts(
     },
     worth={"information-set-*|action-*": 1, "belief-*": 3, "gain-*|value": 3},
     easy_limits={"action-*": 0},
-    medium_limits={"action-A-*": 0, "action-J-*": 0},  # what is best with these takes no belief
+    takes_no_work=sure_actions,
     mistakes=(
         altering("sees-the-card", in_sight, about=SET),
         altering("acts-per-world", per_world, about="value"),

@@ -1,6 +1,6 @@
 """Monte Carlo tree search: the node selected by UCB1, the counts after a playout, the move."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from typing import TypeAlias
@@ -15,14 +15,14 @@ from generator.base.convention import Convention
 from generator.base.errors import BadProblem
 from generator.base.picture import Picture
 from generator.base.plain import Notation
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, reckoning
 from generator.exercise.parts import PlainPart, amount, amounts, by_parts, label
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import within
-from generator.subjects.trees.drawing.random_trees import alternating, drawn_shape, planted
-from generator.subjects.trees.drawing.tree_shapes import TreeShape
+from generator.subjects.trees.drawing.random_trees import alternating, planted
+from generator.subjects.trees.drawing.tree_shapes import MIN_CHILDREN, TreeShape, check_even, filled
 from generator.subjects.trees.problems.tree_problem import checked
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.move_names import line as line_of
@@ -33,8 +33,10 @@ from solver.searches.monte_carlo import (
     Count,
     back_propagated,
     count_nodes,
+    indices_of_greatest,
     most_playouts,
     select_path,
+    ucb1_scores,
 )
 from solver.trees.node_names import End, inner_nodes, is_above_leaves, leaves
 from solver.trees.notation import parse, write
@@ -279,6 +281,10 @@ Ends: TypeAlias = list[tuple[Rational, Rational]]
 UNTRIED = (ZERO, ZERO)
 OFTEN = 4
 """Below other nodes than the selected one, a move is untried but for one time out of so many."""
+LEAST = 10
+"""A leaf that has been tried has a playout at least for so many that it may have."""
+SHARES, TRIES = 12, 100
+"""Each rank of two, three or four siblings has as many of so many draws."""
 THOUSANDTH = Rational(1, 1000)
 CONSTANTS = (Rational(1), Rational(7, 5), Rational(2))
 """The possible values of C; 1.4 is AIMA's."""
@@ -299,28 +305,96 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(3, 2, 6, 20, 50),
-    Level.MEDIUM: Size(2, 3, 8, 20, 50),
-    Level.HARD: Size(3, 3, 12, 40, 20),
+    Level.EASY: Size(4, 2, 8, 20, 50),
+    Level.MEDIUM: Size(3, 3, 12, 20, 50),
+    Level.HARD: Size(4, 3, 16, 40, 20),
 }
 
 
 def draw(rng: Rng, size: Size) -> GrownTree:
     """Generate a tree with untried moves below most of its lowest nodes, and where the line ends.
 
-    The move with the most playouts does not have the greatest share of wins.
+    The move with the most playouts does not have the greatest share of wins. On the line a node has
+    any rank among its siblings' playouts, each as often; but the root's move never has the most.
     """
-    shape = drawn_shape(rng, "even", size.branching, depth=size.depth, leaves=size.leaves)
-    winner, c = rng.pick((MAX, MIN)), rng.pick(CONSTANTS)
-    ends = [[drawn_end(rng, size) for _ in node.children] for node in lowest(shape)]
-    if wins_most(grown_on(shape, ends, winner, c)):
-        ends = [[(n - wins, n) for wins, n in below] for below in ends]
+    shape, winner, c = wide_shape(rng, size), rng.pick((MAX, MIN)), rng.pick(CONSTANTS)
+    margin = THOUSANDTH * Rational(size.margin)
+    shares = [rng.below(SHARES) for _ in range(size.depth - 1)]
+    ends = draw_until(
+        lambda: drawn_ends(rng, shape, size),
+        lambda ends: have_ranks(shape, ends, shares, c, margin),
+        TRIES,
+    )
     selected = last_selected(grown_on(shape, ends, winner, c))  # whatever is untried
     for i, (node, below) in enumerate(zip(lowest(shape), ends, strict=True)):
         if i == selected or rng.below(OFTEN):
             below.insert(rng.below(len(below) + 1), UNTRIED)
             node.sprout()
     return grown_on(shape, ends, winner, c)
+
+
+def wide_shape(rng: Rng, size: Size) -> TreeShape:
+    """Generate a shape whose root has as many children as there are leaves for."""
+    check_even(size.depth, size.leaves)
+    below = MIN_CHILDREN ** (size.depth - 1)
+    root = max(MIN_CHILDREN, min(size.branching, size.leaves // below))
+    widths = (root, *(size.depth - 1) * (MIN_CHILDREN,))
+    return filled(rng, size.branching, widths, leaves=size.leaves)
+
+
+def drawn_ends(rng: Rng, shape: TreeShape, size: Size) -> Sequence[Ends]:
+    """Generate the leaves that have been tried below each of the lowest nodes."""
+    ends = [[drawn_end(rng, size) for _ in node.children] for node in lowest(shape)]
+    if wins_most(counts_below(shape, iter(ends))):
+        return [[(n - wins, n) for wins, n in below] for below in ends]
+    return ends
+
+
+def counts_below(node: TreeShape, ends: Iterator[Ends]) -> list[Count]:
+    """Return the counts of a node's children, given the leaves of all below it in turn."""
+    if not node.children[0].children:
+        return [Count(int(wins), int(n)) for wins, n in next(ends)]
+    below = (counts_below(child, ends) for child in node.children)
+    return [
+        Count(sum(count.playouts - count.wins for count in counts), playouts_of(counts))
+        for counts in below
+    ]
+
+
+def playouts_of(counts: Sequence[Count]) -> int:
+    """Return the playouts of a node whose children have these counts."""
+    return sum(count.playouts for count in counts)
+
+
+def have_ranks(
+    node: TreeShape, ends: Sequence[Ends], shares: Sequence[int], c: Rational, margin: Rational
+) -> bool:
+    """Tell whether on the line such shares of its siblings have fewer playouts than a node.
+
+    It has the greatest share of wins in the upper half of the draws alone, so that neither leads
+    there on its own. UCB1 leads by the margin.
+    """
+    if not shares:
+        return True
+    first, *further = shares
+    below = counts_below(node, iter(ends))
+    total = playouts_of(below)
+    (i, *_) = indices_of_greatest(below, total, c)
+    candidates = len(below) - (not node.level)
+    rank = sum(count.playouts < below[i].playouts for count in below)
+    wins_most = below[i].mean == max(count.mean for count in below)
+    return (
+        rank == first * candidates // SHARES
+        and wins_most == (first >= SHARES // 2)
+        and lead(ucb1_scores(below, total, c)) >= margin
+        and have_ranks(node.children[i], ends_below(node, i, ends), further, c, margin)
+    )
+
+
+def ends_below(node: TreeShape, i: int, ends: Sequence[Ends]) -> Sequence[Ends]:
+    """Return those of the leaves below a node that are below its child i."""
+    before = sum(len(lowest(child)) for child in node.children[:i])
+    return ends[before : before + len(lowest(node.children[i]))]
 
 
 def grown_on(shape: TreeShape, ends: Sequence[Ends], winner: str, c: Rational) -> GrownTree:
@@ -330,10 +404,8 @@ def grown_on(shape: TreeShape, ends: Sequence[Ends], winner: str, c: Rational) -
     return GrownTree(tree, tuple(n for _, n in pairs), winner, c)
 
 
-def wins_most(problem: GrownTree) -> bool:
+def wins_most(below: Sequence[Count]) -> bool:
     """Return whether the move with the most playouts has the greatest share of wins as well."""
-    counts = problem.counts
-    below = [counts[child.name] for child in problem.tree.children]
     return wrong.highest_mean_as_final(below) == most_playouts(below)
 
 
@@ -354,7 +426,7 @@ def lowest(shape: TreeShape) -> list[TreeShape]:
 
 def drawn_end(rng: Rng, size: Size) -> tuple[Rational, Rational]:
     """Generate the wins and playouts of a leaf that has been tried."""
-    n = rng.between(2, size.playouts)
+    n = rng.between(size.playouts // LEAST, size.playouts)
     return Rational(rng.between(0, n)), Rational(n)
 
 
@@ -417,7 +489,7 @@ FAMILY: Family[Size, GrownTree, Iteration] = family_on_trees(
     source="AIMA 4e, section 5.4, Figures 5.10 and 5.11",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
     last_release={1: "0.1.0"},
     fair=fair,
     solve=solve,

@@ -326,6 +326,15 @@ def fair(problem: SimulatedOpponent, model: MinModel, size: Size) -> bool:
     return sure and len(hands) > 1 and writable and model.without != model.learning
 
 
+def actions_known(problem: SimulatedOpponent, _model: MinModel) -> list[str]:
+    """Return the questions about Min's action with the best and the worst card of draw-poker.
+
+    He stays with the one and draws with the other, but for one time out of a hundred.
+    """
+    worst, *_, best = problem.single
+    return [ACTION + worst, ACTION + best] if problem.game is Poker.DRAW else []
+
+
 def modelling(
     name: str,
     wrong: Callable[[ReplyTable, MinModel], MinModel],
@@ -367,7 +376,7 @@ FAMILY: Family[Size, SimulatedOpponent, MinModel] = family_by_parts(
     sizes=SIZES,
     check=check,
     draw=draw,
-    revision=6,
+    revision=7,
     last_release={3: "0.1.0"},
     rested_on={5: with_reasons},
     fair=fair,
@@ -409,11 +418,12 @@ FAMILY: Family[Size, SimulatedOpponent, MinModel] = family_by_parts(
     },
     limits={"pass-*": 0},  # it stands in the statement
     easy_limits={"p-pair": 0, "draw-*": 1, "stay-*": 0, "value-without": 0, "decision-*": 0},
+    takes_no_work=actions_known,
     mistakes=(
         changing("wrong-player's-sign", wrong.wrong_players_sign, about=("draw-", "bet-")),
         changing("gives-min-our-belief", wrong.gives_min_our_belief, about=BELIEF),
         changing("gives-min-our-card", wrong.gives_min_our_card, about=BELIEF),
-        changing("min-maximises", wrong.min_maximises, about=ACTION),
+        changing("min-maximises", wrong.min_maximises, about=(ACTION, "p-draw")),
         modelling("half-half", wrong.half_half, about=("p-draw", "p-bet")),
         modelling("mixes-under-posterior", wrong.mixes_under_posterior, about=LEARNING),
         modelling("prior-kept", wrong.prior_kept, about=POSTERIOR),

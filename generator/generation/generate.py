@@ -433,6 +433,9 @@ def posed(  # noqa: PLR0913  # context first
     if id_ is not None and id_.revision == family.revision:
         level = id_.level
     questions = asked_at_level(level, family, family.ask(problem, solution))
+    if level is not None and family.takes_no_work is not None:
+        known = family.takes_no_work(problem, solution)
+        questions = [question for question in questions if question.name not in known]
     return Exercise(
         id=id_,
         family=family,

@@ -117,11 +117,11 @@ def test_a_mistake_gives_the_published_number_or_its_own(mistake, question, answ
 
 
 def test_a_turned_sign_alone_is_not_taken_for_a_card_that_is_given_away():
-    """Drawing with a king brings 4 by either; only the latter changes the beliefs as well."""
-    exercise = generate(ExerciseId.parse("opponent-model.easy.4.r6"), AIMA)
+    """Drawing with a king brings 7/2 by either; only the latter changes the beliefs as well."""
+    exercise = generate(ExerciseId.parse("opponent-model.easy.155.r7"), AIMA)
     for mistake in ("wrong-player's-sign", "gives-min-our-card"):
         answers = exercise.mistakes[mistake]
-        assert answers["draw-K"] == number("4")
+        assert answers["draw-K"] == number("7/2")
         texts = {name: write_answer(answer) for name, answer in answers.items()}
         assert mistake in recognised(grade(exercise, texts, spellings={}))
 
