@@ -148,7 +148,7 @@ OF_HAND_OF_JACK = [
         {"belief-A": "0"},
     ),
     (
-        "three without a cause; both actions are right, so the value rests on p alone",
+        "three without a cause, and the value rests on all, since no action is asked",
         {
             "belief-A": "A: 1/2, J: 1/2",
             "draw-A": "-12/7",
@@ -156,7 +156,7 @@ OF_HAND_OF_JACK = [
             "p-draw": "2/5",
             "value-learning": "-66/35",
         },
-        {"belief-A": "0", "belief-J": "0", "p-draw": "0"},
+        {"belief-A": "0", "belief-J": "0", "p-draw": "0", "value-learning": "3/2"},
     ),
     ("Min's sign", {"draw-A": "3/2"}, {"draw-A": "0"}),
     (
