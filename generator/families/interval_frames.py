@@ -415,24 +415,6 @@ def check(size: SearchSize) -> None:
         check_seldom(size, size.branching - MIN_CHILDREN)
 
 
-def easy_check(size: SearchSize) -> None:
-    """Raise BadParameter where the root has but two moves, and nothing is asked before a cut.
-
-    With four leaves below a move the third may cut.
-    """
-    lowest = least_above_leaves(size)
-    least = BROAD * lowest
-    if size.depth == SHALLOWEST and size.leaves < least and lowest <= BROAD:
-        raise BadParameter(
-            "an easy exercise of depth {depth} takes {least} leaves or more with branching "
-            "{branching}, not {leaves}; raise leaves or depth, or lower branching",
-            depth=size.depth,
-            least=least,
-            branching=size.branching,
-            leaves=size.leaves,
-        )
-
-
 def solve(problem: TreeProblem, convention: Convention) -> FrameSolution:
     """Run alpha-beta under the course's rules, and return its frames."""
     found_run = run(problem.tree, alpha_beta(problem.tree, convention.rules))
@@ -466,7 +448,6 @@ FAMILY: Family[SearchSize, TreeProblem, FrameSolution] = family_on_trees(
     revision=9,
     last_release={3: "0.1.0"},
     check=check,
-    easy_check=easy_check,
     fair=fair,
     solve=solve,
     questions=(each_moment(),),
