@@ -281,7 +281,7 @@ Ends: TypeAlias = list[tuple[Rational, Rational]]
 UNTRIED = (ZERO, ZERO)
 OFTEN = 4
 """Below other nodes than the selected one, a move is untried but for one time out of so many."""
-LEAST = 10
+PLAYOUTS_PER_LEAST = 10
 """A leaf that has been tried has a playout at least for so many that it may have."""
 SHARES, TRIES = 12, 100
 """Each rank of two, three or four siblings has as many of so many draws."""
@@ -426,7 +426,7 @@ def lowest(shape: TreeShape) -> list[TreeShape]:
 
 def drawn_end(rng: Rng, size: Size) -> tuple[Rational, Rational]:
     """Generate the wins and playouts of a leaf that has been tried."""
-    n = rng.between(size.playouts // LEAST, size.playouts)
+    n = rng.between(size.playouts // PLAYOUTS_PER_LEAST, size.playouts)
     return Rational(rng.between(0, n)), Rational(n)
 
 

@@ -49,17 +49,17 @@ def parse(notation: str, root: str = "max") -> Tree:
     if bracket_notations.is_bracketed(notation):
         rewritten = bracket_notations.rewrite(notation, root)
         try:
-            return read(rewritten)
+            return read_own_tree(rewritten)
         except NotationError as error:
             raise NotationError(
                 "{error} (it was read as {notation})", error=error, notation=shorten(rewritten)
             ) from None
     if "{" in notation and "(" not in notation:
         notation = notation.translate(BRACES)
-    return read(notation)
+    return read_own_tree(notation)
 
 
-def read(notation: str) -> Tree:
+def read_own_tree(notation: str) -> Tree:
     """Read a tree in our notation and name its nodes; NotationError if it is none."""
     tree = common_notation.read_tree(notation)
     if tree is None:
