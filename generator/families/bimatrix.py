@@ -3,6 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
+from math import gcd
+from typing import TypeAlias
 
 from generator.base.errors import BadParameter
 from generator.base.rng import Rng, draw_until
@@ -47,7 +50,10 @@ the others have one of two pairs of them.
 SELDOM = 3
 """One draw in this many has no equal payoff, and so nothing that is only weakly dominated."""
 TRIES = 30
-"""The greatest number of draws that are rejected before a game is solved."""
+"""How often a part of a game is drawn anew at most, before the game is solved."""
+
+Gains: TypeAlias = tuple[int, int]
+"""How much better one answer of a player is than the other, against each of two strategies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,59 +76,78 @@ SIZES = {
 
 
 def draw(rng: Rng, size: Size) -> BimatrixProblem:
-    """Generate a game, with rows and columns in any order, in a few tries a plain one."""
+    """Generate a game, with rows and columns in any order.
+
+    Decided are first the mixes, then what is dominated, then how great the payoffs are.
+    """
+    core = drawn_core(rng, size)
     game = draw_until(
-        lambda: with_dominated(rng, drawn_core(rng, size), size),
-        lambda game: is_plain(game, size),
-        TRIES,
+        lambda: with_dominated(rng, core, size), lambda game: are_narrow(game, size), TRIES
     )
+    game = draw_until(lambda: raised(rng, game, size), wrong.are_told_apart, TRIES)
     m, n = game.shape
     return BimatrixProblem(
         in_this_order(game, rng.shuffled(tuple(range(m))), rng.shuffled(tuple(range(n))))
     )
 
 
-def is_plain(game: PayoffPair, size: Size) -> bool:
-    """Return whether payoffs are within bounds, and probabilities small fractions, not a half.
+def are_narrow(game: PayoffPair, size: Size) -> bool:
+    """Return whether the payoffs that a player compares can lie within bounds together."""
+    lines = (*transpose(game.ours), *game.theirs)
+    return all(max(line) - min(line) <= size.high - size.low for line in lines)
 
-    The first two rows and columns are those that are mixed.
-    """
-    if not are_within(game, size):
-        return False
-    core = PayoffPair(
-        *(tuple(row[:MIN_SIDE] for row in m[:MIN_SIDE]) for m in (game.ours, game.theirs))
+
+def raised(rng: Rng, game: PayoffPair, size: Size) -> PayoffPair:
+    """Raise or lower together what a player compares, which changes no comparison and no mix."""
+    return PayoffPair(
+        transpose(tuple(raised_line(rng, column, size) for column in transpose(game.ours))),
+        tuple(raised_line(rng, row, size) for row in game.theirs),
     )
-    shares = [share_of_first(transpose(core.ours)), share_of_first(core.theirs)]
-    return HALF not in shares and all(p.denominator <= size.denominator for p in shares)
 
 
-def share_of_first(rows: Matrix) -> Rational:
-    """Return the probability of the first row at which both columns are worth the same."""
-    (a, b), (c, d) = rows
-    return Rational((d - c) / (a - b + d - c)) if a - b + d - c else ZERO
+def raised_line(rng: Rng, line: Sequence[Rational], size: Size) -> tuple[Rational, ...]:
+    """Raise or lower payoffs by the same number, so that they lie within bounds if they can."""
+    lowest, highest = size.low - int(min(line)), size.high - int(max(line))
+    step = rng.between(lowest, max(lowest, highest))
+    return tuple(Rational(u + step) for u in line)
 
 
 def drawn_core(rng: Rng, size: Size) -> PayoffPair:
     """Generate two rows and two columns in which each player's best response changes."""
     turned = rng.pick(TURNS)
-    ours = transpose(tuple(opposed_rows(rng, size, turned[0])))
-    theirs = tuple(opposed_rows(rng, size, turned[1]))
-    return PayoffPair(ours, theirs)
+    pairs = plain_gains(size.high - size.low, size.denominator)
+    ours, theirs = draw_until(lambda: (rng.pick(pairs), rng.pick(pairs)), are_unlike, TRIES)
+    return PayoffPair(
+        transpose(tuple(opposed_rows(ours, turned[0]))), tuple(opposed_rows(theirs, turned[1]))
+    )
 
 
-def opposed_rows(rng: Rng, size: Size, turned: int) -> Iterator[tuple[Rational, ...]]:
+@lru_cache(maxsize=64)
+def plain_gains(most: int, denominator: int) -> Sequence[Gains]:
+    """Return the different gains up to the most whose shares are fractions up to a denominator.
+
+    The other player mixes by these shares.
+    """
+    every = range(1, most + 1)
+    return [(a, b) for a in every for b in every if a != b and (a + b) // gcd(a, b) <= denominator]
+
+
+def are_unlike(gains: tuple[Gains, Gains]) -> bool:
+    """Return whether each player has his own shares.
+
+    Where both have the same ones, no answer shows whose payoffs were looked at.
+    """
+    (a, b), (c, d) = gains
+    return a * d != b * c and a * c != b * d
+
+
+def opposed_rows(gains: Gains, turned: int) -> Iterator[tuple[Rational, ...]]:
     """Yield two rows; where the first has its greater payoff the second has its smaller one.
 
     The first row's greater payoff is its second one, or its first one if it is turned.
     """
-    for i in range(MIN_SIDE):
-        least, most = sorted(map(Rational, drawn_payoffs(rng, size)))
-        yield (most, least) if (i + turned) % 2 else (least, most)
-
-
-def drawn_payoffs(rng: Rng, size: Size) -> tuple[int, ...]:
-    """Generate two different payoffs."""
-    return rng.shuffled(range(size.low, size.high + 1))[:MIN_SIDE]
+    for i, gain in enumerate(map(Rational, gains)):
+        yield (gain, ZERO) if (i + turned) % 2 else (ZERO, gain)
 
 
 def drawn_payoff(rng: Rng, size: Size) -> Rational:
@@ -189,8 +214,9 @@ def from_rows_of(own: Matrix, others: Matrix, player: int) -> PayoffPair:
 
 
 def below_half(rng: Rng, first: Rational, second: Rational) -> Rational:
-    """Generate a whole number a little less than the mean of two."""
-    return Rational((int(first + second) - 1) // 2 - rng.below(2))
+    """Generate a whole number a little less than the mean of two, and less than both if equal."""
+    below = (int(first + second) - 1) // 2
+    return Rational(below - (rng.below(2) if below > min(first, second) else 0))
 
 
 def check(size: Size) -> None:
@@ -296,7 +322,7 @@ FAMILY: Family[Size, BimatrixProblem, BimatrixPlay] = family_by_parts(
     source="AIMA 4e, section 18.2; Osborne, An Introduction to Game Theory (2004), chapters 2, 4",
     sizes=SIZES,
     draw=draw,
-    revision=3,
+    revision=4,
     check=check,
     fair=fair,
     solve=lambda problem: play(problem.payoffs),

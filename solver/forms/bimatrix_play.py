@@ -135,6 +135,13 @@ def play_pure(game: PayoffPair) -> BimatrixPlay:
     )
 
 
+def pure_equilibria(game: PayoffPair) -> Cells:
+    """Return the cells in which each player answers best, without looking for dominance."""
+    return both_best(
+        tuple(map(greatest_places, transpose(game.ours))), tuple(map(greatest_places, game.theirs))
+    )
+
+
 def greatest_places(payoffs: tuple[Rational, ...]) -> frozenset[int]:
     """Return the places of the greatest payoff."""
     most = max(payoffs)

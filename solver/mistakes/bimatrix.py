@@ -5,6 +5,7 @@ Each changes a part of the right solution.
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import product
 
 from solver.exact import ZERO
 from solver.forms.bimatrix import (
@@ -16,9 +17,12 @@ from solver.forms.bimatrix import (
 )
 from solver.forms.bimatrix_play import (
     BimatrixPlay,
+    Cells,
     PayoffPair,
     expected_pair,
+    greatest_places,
     play_pure,
+    pure_equilibria,
     strategies_of,
     strike_one_by_one,
     without,
@@ -31,7 +35,7 @@ from solver.trees.values import expected_value, mean_value
 
 def others_payoffs(game: PayoffPair, right_solution: BimatrixPlay) -> BimatrixPlay | None:
     """Look at the other player's payoff in each cell; None if that finds the same equilibria."""
-    solution = play_pure(PayoffPair(game.theirs, game.ours))
+    solution = play_pure(exchanged(game))
     if solution.pure == right_solution.pure:
         return None
     return replace(solution, mixes=right_solution.mixes, payoffs=right_solution.payoffs)
@@ -39,8 +43,7 @@ def others_payoffs(game: PayoffPair, right_solution: BimatrixPlay) -> BimatrixPl
 
 def as_zero_sum(game: PayoffPair, right_solution: BimatrixPlay) -> BimatrixPlay | None:
     """Let player 2 keep player 1's payoff down; None if that finds the same equilibria."""
-    losses = tuple(tuple(-u for u in row) for row in game.ours)
-    solution = play_pure(PayoffPair(game.ours, losses))
+    solution = play_pure(zero_sum(game))
     if solution.pure == right_solution.pure:
         return None
     return replace(
@@ -53,26 +56,70 @@ def as_zero_sum(game: PayoffPair, right_solution: BimatrixPlay) -> BimatrixPlay 
 
 def maximin_for_equilibrium(game: PayoffPair, right_solution: BimatrixPlay) -> BimatrixPlay | None:
     """Take the strategies that guarantee most; None if a player has several of them."""
-    rows = [min(row) for row in game.ours]
-    columns = [min(column) for column in transpose(game.theirs)]
-    if rows.count(max(rows)) > 1 or columns.count(max(columns)) > 1:
-        return None
-    cell = rows.index(max(rows)), columns.index(max(columns))
-    return replace(right_solution, pure=frozenset({cell}))
+    cells = maximin_cells(game)
+    return replace(right_solution, pure=cells) if len(cells) == 1 else None
 
 
 def greatest_sum(game: PayoffPair, right_solution: BimatrixPlay) -> BimatrixPlay:
     """Take the cells in which both together get most."""
+    return replace(right_solution, pure=greatest_sum_cells(game))
+
+
+def one_player_only(game: PayoffPair, right_solution: BimatrixPlay) -> BimatrixPlay | None:
+    """Take every cell in which player 1 answers best; None if player 2 does so there as well."""
+    cells = best_row_cells(game)
+    return None if cells == right_solution.pure else replace(right_solution, pure=cells)
+
+
+def exchanged(game: PayoffPair) -> PayoffPair:
+    """Return the game in which each player gets what the other one does."""
+    return PayoffPair(game.theirs, game.ours)
+
+
+def zero_sum(game: PayoffPair) -> PayoffPair:
+    """Return the game in which player 2 loses what player 1 gets."""
+    return PayoffPair(game.ours, tuple(tuple(-u for u in row) for row in game.ours))
+
+
+def maximin_cells(game: PayoffPair) -> Cells:
+    """Return the cells of those strategies of both players that guarantee most."""
+    rows = greatest_places(tuple(map(min, game.ours)))
+    columns = greatest_places(tuple(map(min, transpose(game.theirs))))
+    return frozenset(product(rows, columns))
+
+
+def greatest_sum_cells(game: PayoffPair) -> Cells:
+    """Return the cells in which both together get most."""
     sums = {cell: sum(pair, start=ZERO) for cell, pair in game.by_profile.items()}
     most = max(sums.values())
-    cells = frozenset((i, j) for (i, j), total in sums.items() if total == most)
-    return replace(right_solution, pure=cells)
+    return frozenset((i, j) for (i, j), total in sums.items() if total == most)
 
 
-def one_player_only(_game: PayoffPair, right_solution: BimatrixPlay) -> BimatrixPlay | None:
-    """Take every cell in which player 1 answers best; None if player 2 does so there as well."""
-    cells = frozenset((i, j) for j, rows in enumerate(right_solution.best_rows) for i in rows)
-    return None if cells == right_solution.pure else replace(right_solution, pure=cells)
+def best_row_cells(game: PayoffPair) -> Cells:
+    """Return the cells in which player 1 answers best."""
+    columns = enumerate(transpose(game.ours))
+    return frozenset((i, j) for j, column in columns for i in greatest_places(column))
+
+
+def are_told_apart(game: PayoffPair) -> bool:
+    """Return whether each mistake about pure equilibria finds cells of its own, and wrong ones.
+
+    Some are not made where they find the right cells; nor is the maximin where it is not one cell.
+    """
+    right = pure_equilibria(game)
+    absent_if_right = (
+        pure_equilibria(exchanged(game)),
+        pure_equilibria(zero_sum(game)),
+        best_row_cells(game),
+    )
+    maximin = maximin_cells(game)
+    found = [
+        right,
+        greatest_sum_cells(game),
+        *(cells for cells in absent_if_right if cells != right),
+        *([maximin] if len(maximin) == 1 else []),
+    ]
+    return len(set(found)) == len(found)
 
 
 def own_payoffs_for_opponents(
