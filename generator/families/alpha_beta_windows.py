@@ -56,7 +56,7 @@ BELOW_HARD = {"value-[ACD-F]": 0, "window-F": 0}
 COPIED = {"window-C": 0}
 """What is not asked either: its only number is the value of B.
 
-At medium level it is asked, since guesses at the other questions would earn more without it.
+At medium level it is asked: without it guesses earned no less.
 """
 MIN_INNER_NODES = 6
 """So many inner nodes have three different windows in most uneven trees of an easy exercise."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from generator.answers.answers import Answers
 from generator.answers.kinds.window import Window
 from generator.base.convention import Convention
-from generator.base.errors import BadParameter, BadProblem
+from generator.base.errors import BadProblem
 from generator.base.plain import Notation, Plain, split_field
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
@@ -15,13 +15,13 @@ from generator.exercise.predictions import play_search
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.random_trees import (
     check_range,
+    check_utilities,
     cut_short,
     drawn_leaves,
     grown,
     in_turns,
     rooted,
     taking_turns,
-    utilities,
     with_leaf,
 )
 from generator.subjects.trees.drawing.searched_trees import with_best_at
@@ -181,13 +181,7 @@ def check(size: Size) -> None:
     Optimism, pessimism and early rounding give whole numbers, and no two the same.
     """
     check_range(size.low, size.high)
-    if utilities(size) < MIN_VALUES:
-        raise BadParameter(
-            "telling the mistakes apart takes at least {least} different utilities, and there are "
-            "{different}; raise high, or lower low",
-            least=MIN_VALUES,
-            different=utilities(size),
-        )
+    check_utilities(size, MIN_VALUES)
 
 
 def solve(problem: ExpectedProblem, _convention: Convention) -> Run:

@@ -252,15 +252,16 @@ def from_plain(data: Plain, source: str, under: str | None) -> tuple[Exercise[An
     own = convention(exercise_file.convention, exercise_file.settings)
     id_ = None if exercise_file.id is None else ExerciseId.parse(exercise_file.id)
     revision = exercise_file.revision if id_ is None else id_.revision
-    exercise = replace(  # the file says which are asked
-        pose(family, problem, own), id=id_, asked_by_revision=revision
-    )
+
+    def pose_by(rules: Convention) -> Exercise[Any, Any]:
+        """Pose every question; the file says which are asked."""
+        return replace(pose(family, problem, rules), id=id_, asked_by_revision=revision)
+
+    exercise = pose_by(own)
     refuse_other_questions(exercise, exercise_file, source)
     known = exercise.question_names
     if under:
-        exercise = replace(
-            pose(family, problem, convention(under)), id=id_, asked_by_revision=revision
-        )
+        exercise = pose_by(convention(under))
     return asked_as_written(exercise, exercise_file, known=known), exercise_file.language
 
 

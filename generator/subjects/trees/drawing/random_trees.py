@@ -67,6 +67,11 @@ def check_tree(size: TreeSize) -> None:
 def check_values(size: TreeSize, least: int) -> None:
     """Raise BadParameter where the leaves cannot have `least` different values."""
     check_leaves(size, least)
+    check_utilities(size, least)
+
+
+def check_utilities(size: Range, least: int) -> None:
+    """Raise BadParameter where there are fewer utilities."""
     if (different := utilities(size)) < least:
         raise BadParameter(
             "telling the mistakes apart takes at least {least} different utilities, and there are "
