@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
-from threading import RLock
-from types import ModuleType
+from threading import RLock, current_thread, main_thread
+from types import FrameType, ModuleType
 from typing import Any
 
 LAZY = frozenset(
@@ -112,6 +112,25 @@ def load(module: ModuleType) -> None:
             module.__class__ = ModuleType
         finally:
             loading.has_begun = not isinstance(module, UnloadedModule)
+    if delayed_errors and current_thread() is main_thread():
+        raise delayed_errors.pop()
+
+
+delayed_errors: list[BaseException] = []
+"""What a signal's handler raises as soon as the module is loaded that the main thread loads."""
+
+
+def raise_when_loaded(error: BaseException, frame: FrameType | None) -> None:
+    """Raise an error in a signal's handler, or once the module is loaded that `frame` loads.
+
+    A library in C++ that is interrupted while it is loaded aborts the process.
+    """
+    while frame is not None:
+        if frame.f_code is load.__code__:
+            delayed_errors.append(error)
+            return
+        frame = frame.f_back
+    raise error
 
 
 def spec_of(module: ModuleType) -> ModuleSpec:

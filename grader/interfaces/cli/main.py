@@ -143,13 +143,13 @@ def ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def interrupt(number: int, _frame: FrameType | None) -> NoReturn:
+def interrupt(number: int, frame: FrameType | None) -> None:
     """Handle Ctrl-C once; a second one would interrupt the cleaning up."""
     signal.signal(number, signal.SIG_IGN)
-    raise KeyboardInterrupt
+    lazy.raise_when_loaded(KeyboardInterrupt(), frame)
 
 
-def stop(number: int, _frame: FrameType | None) -> NoReturn:
+def stop(number: int, frame: FrameType | None) -> None:
     """Handle a signal to end, once."""
     signal.signal(number, signal.SIG_IGN)  # it is being seen to
-    raise StopSignal(number)
+    lazy.raise_when_loaded(StopSignal(number), frame)

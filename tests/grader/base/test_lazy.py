@@ -1,6 +1,7 @@
 """Rooms that are loaded when they are first used."""
 
 import os
+import signal
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -62,6 +63,22 @@ def test_a_room_that_fails_says_so_at_every_use(room):
 def test_a_room_may_look_at_itself_while_it_is_run(room):
     module = room("import some_room\nx = 3\ny = some_room.x + 1\nz = hasattr(some_room, 'w')")
     assert (module.y, module.z) == (4, False)
+
+
+def test_a_signal_is_raised_once_the_room_is_whole(room):
+    def stop(number, frame):
+        lazy.raise_when_loaded(KeyboardInterrupt(number), frame)
+
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        module = room("import signal\nsignal.raise_signal(signal.SIGINT)\nx = 3")
+        with pytest.raises(KeyboardInterrupt):
+            _ = module.x
+        assert (module.x, lazy.delayed_errors) == (3, [])
+        with pytest.raises(KeyboardInterrupt):  # at once where nothing is loaded
+            signal.raise_signal(signal.SIGINT)
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_two_threads_see_the_whole_of_it_and_run_it_once(room):

@@ -61,3 +61,31 @@ def test_ctrl_c_while_the_command_is_loaded_is_one_line(while_loading):
     command = [sys.executable, "-c", INTERRUPTING, "solve", "max(1, 2)", while_loading]
     done = subprocess.run(command, cwd=CLONE, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "minimaestro: stopped\n")
+
+
+INTERRUPTING_CPP = """
+import signal, sys
+
+class Interrupting:
+    def find_spec(self, name, path, target=None):
+        if name == "pikepdf._core":
+            sys.meta_path.remove(self)
+            sys.setprofile(interrupt)
+
+def interrupt(frame, event, _):
+    if event == "call" and frame.f_code.co_filename.endswith("enum.py"):
+        sys.setprofile(None)
+        signal.raise_signal(signal.SIGINT)
+
+sys.meta_path.insert(0, Interrupting())
+from grader.interfaces.cli.start import start
+start()
+"""
+
+
+def test_ctrl_c_while_a_library_in_cpp_is_loaded_does_not_abort(tmp_path):
+    """It makes its enumerations by calling Python, where an exception would end the process."""
+    sheets = ("sheets", tmp_path / "exam.toml", "--out", tmp_path / "exam")
+    command = [sys.executable, "-c", INTERRUPTING_CPP, *sheets]
+    done = subprocess.run(command, cwd=CLONE, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "minimaestro: stopped\n")
